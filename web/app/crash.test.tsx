@@ -10,8 +10,8 @@ import { memoryHistory } from '#web/router/history.ts'
 import { Outlet, RouterProvider } from '#web/router/router-provider.tsx'
 import { fakeServer, ok, unreachable } from '#web/testing/fake-server.ts'
 import { freshBrowser } from '#web/testing/signed-in.ts'
+import { CodeMissing } from '#web/router/load-code.ts'
 import { CrashScreen } from './crash.tsx'
-import { ScreenLoadError } from './modules.ts'
 import { reportCaught } from './report-caught.ts'
 import type { ShellName } from './screens/screen-line.ts'
 
@@ -93,7 +93,7 @@ test('trying again draws the screen in its place, and nothing around it is lost'
 test('what a boundary caught is told once, and code that did not arrive is no fault of ours', async () => {
   const { calls } = fakeServer({ [REPORT]: () => ok({ code: 'E-1' }) })
   const broken = new Error('جزء انكسر')
-  reportCaught(new ScreenLoadError('offline'))
+  reportCaught(new CodeMissing('offline'))
   reportCaught(broken)
   reportCaught(broken)
   reportCaught(new Error('جزء آخر'))

@@ -4,7 +4,7 @@ import { useRouteError } from '#web/router/router-provider.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Main } from '#web/ui/main.tsx'
-import { ScreenLoadError } from './modules.ts'
+import { CodeMissing } from '#web/router/load-code.ts'
 import type { ShellName } from './screens/screen-line.ts'
 
 const titles: Partial<Record<ShellName, string>> = {
@@ -22,11 +22,7 @@ const reload = () => window.location.reload()
 /** Stands where a screen broke. It says that a report was sent only once the server has taken it. */
 export function CrashScreen({ area }: { area: ShellName }) {
   const { error, retry } = useRouteError() ?? {}
-  return error instanceof ScreenLoadError ? (
-    <LoadFailure />
-  ) : (
-    <Crash area={area} error={error} retry={retry} />
-  )
+  return error instanceof CodeMissing ? <LoadFailure /> : <Crash area={area} error={error} retry={retry} />
 }
 
 function LoadFailure() {

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useInsertionEffect } from 'react'
+import { Suspense, useEffect, useInsertionEffect } from 'react'
 import { useHandle, useLocation, useParams } from '#web/router/router-context.ts'
 import { Outlet } from '#web/router/router-provider.tsx'
 import { ScrollKeeper } from '#web/router/scroll-keeper.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageSpinner } from '#web/ui/page-spinner.tsx'
 import { ToastHost } from '#web/ui/toast.tsx'
 import { useSession } from '#web/kernel/session.ts'
 import { showLateFonts } from './late-fonts.ts'
-import { withRetries } from './modules.ts'
 import { isRouteHandle } from './route-handle.ts'
 import { tabTitle } from '#web/kernel/site.ts'
 
@@ -31,9 +31,7 @@ function useTitle() {
   }, [module, params, location, queries])
 }
 
-const SetUpFirst = lazy(async () => ({
-  default: (await withRetries(() => import('./pages/set-up-first.tsx'))).SetUpFirst,
-}))
+const SetUpFirst = lazyPart('SetUpFirst', () => import('./pages/set-up-first.tsx'))
 
 /** Around every screen. Of whom a second factor is required sees no other before it is set up, nor would any work. */
 export function Root() {

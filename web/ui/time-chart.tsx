@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { Link } from '#web/router/link.tsx'
 import type { To } from '#web/router/location.ts'
 import { formatShortDate } from '#core/format/date.ts'
@@ -6,8 +6,9 @@ import { formatNumber } from '#core/format/number.ts'
 import { Disclosure } from './accordion.tsx'
 import { cx } from './cx.ts'
 import { useWidth } from './use-width.ts'
+import { lazyPart } from './lazy-part.tsx'
 
-const TimeBars = lazy(async () => ({ default: (await import('./time-bars.tsx')).TimeBars }))
+const TimeBars = lazyPart('TimeBars', () => import('./time-bars.tsx'))
 
 interface Series {
   readonly label: string

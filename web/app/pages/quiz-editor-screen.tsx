@@ -1,19 +1,18 @@
-import { lazy } from 'react'
 import { foldDigits } from '#core/text/digits.ts'
 import { SheetProvider, type AnswerSheet } from '#web/features/questions/public/sheet.ts'
 import { QuizEditor } from '#web/features/questions/public/quiz-editor.tsx'
 import { isAnswered } from '#web/features/quizzes/public/answers.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useParams } from '#web/router/router-context.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 /** The preview shows questions with the very parts of the player. */
 const sheet: AnswerSheet = {
-  AnswerField: lazy(async () => ({
-    default: (await import('#web/features/quizzes/public/answer-field.tsx')).AnswerField,
-  })),
-  ReviewedAnswer: lazy(async () => ({
-    default: (await import('#web/features/quizzes/public/reviewed-answer.tsx')).ReviewedAnswer,
-  })),
+  AnswerField: lazyPart('AnswerField', () => import('#web/features/quizzes/public/answer-field.tsx')),
+  ReviewedAnswer: lazyPart(
+    'ReviewedAnswer',
+    () => import('#web/features/quizzes/public/reviewed-answer.tsx'),
+  ),
   isAnswered,
 }
 

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { ChoicesPart } from '../../features/notifications/settings/choices-part.tsx'
 import { RhythmPart } from '../../features/notifications/settings/rhythm-part.tsx'
 import { useSession } from '#web/kernel/session.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PasswordPart } from '../../features/auth/account/password-part.tsx'
 import { SecondFactorPart } from '../../features/auth/account/second-factor/second-factor-part.tsx'
 import { SessionSettingsPart } from '../../features/auth/account/session-settings-part.tsx'
@@ -11,15 +12,15 @@ import { SessionsPart } from '../../features/auth/account/sessions-part.tsx'
 import { ThemePart } from '../../features/auth/account/theme-part.tsx'
 
 /** They stand below the window: the page is there before they are. */
-const DevicePushPart = lazy(async () => ({
-  default: (await import('../../features/push/settings/device-push-part.tsx')).DevicePushPart,
-}))
-const MessageSettingsPart = lazy(async () => ({
-  default: (await import('../../features/messages/settings/message-settings-part.tsx')).MessageSettingsPart,
-}))
-const MyDataPart = lazy(async () => ({
-  default: (await import('../../features/my-data/my-data-part.tsx')).MyDataPart,
-}))
+const DevicePushPart = lazyPart(
+  'DevicePushPart',
+  () => import('../../features/push/settings/device-push-part.tsx'),
+)
+const MessageSettingsPart = lazyPart(
+  'MessageSettingsPart',
+  () => import('../../features/messages/settings/message-settings-part.tsx'),
+)
+const MyDataPart = lazyPart('MyDataPart', () => import('../../features/my-data/my-data-part.tsx'))
 
 const parts = [
   { id: 'theme', title: 'المظهر', Part: ThemePart },

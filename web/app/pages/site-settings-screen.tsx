@@ -1,11 +1,9 @@
-import { lazy } from 'react'
 import { PublicViewProvider, type PublicView } from '#web/features/site/preview/public-view.ts'
 import { SettingsDesk } from '#web/features/site/settings-desk.tsx'
 import type { ScreenModule } from '#web/kernel/screen.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const SitePreview = lazy(async () => ({
-  default: (await import('./site-preview.tsx')).SitePreview,
-}))
+const SitePreview = lazyPart('SitePreview', () => import('./site-preview.tsx'))
 
 const view: PublicView = (unsaved) => <SitePreview unsaved={unsaved} />
 

@@ -1,14 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { StudentOverview } from '#web/features/enrolments/student-overview.tsx'
 import type { ScreenModule } from '#web/kernel/screen.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const TodayPortions = lazy(async () => ({
-  default: (await import('#web/features/learning-paths/public/today-portions.tsx')).TodayPortions,
-}))
+const TodayPortions = lazyPart(
+  'TodayPortions',
+  () => import('#web/features/learning-paths/public/today-portions.tsx'),
+)
 
-const OpenTasks = lazy(async () => ({
-  default: (await import('#web/features/tasks/public/open-tasks.tsx')).OpenTasks,
-}))
+const OpenTasks = lazyPart('OpenTasks', () => import('#web/features/tasks/public/open-tasks.tsx'))
 
 const StudentOverviewScreen = () => (
   <StudentOverview

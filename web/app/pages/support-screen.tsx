@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { siteTextQuery } from '#web/features/site/site.queries.ts'
 import { DeskNow } from '#web/features/support/desk-now.tsx'
 import type { ScreenContext, ScreenModule } from '#web/kernel/screen.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const TITLE = 'الدعم'
 
 /** The server draws the form whole; in the browser its code comes after the first paint and takes it over. */
 const WriteToDesk = import.meta.env.SSR
   ? (await import('#web/features/support/form/write-to-desk.tsx')).WriteToDesk
-  : lazy(async () => ({
-      default: (await import('#web/features/support/form/write-to-desk.tsx')).WriteToDesk,
-    }))
+  : lazyPart('WriteToDesk', () => import('#web/features/support/form/write-to-desk.tsx'))
 
 function SupportScreen() {
   const { data: questions } = useQuery(siteTextQuery('faq'))

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { formatFigure } from '#core/format/figure.ts'
 import { formatDateBoth, formatDateTime } from '#core/format/date.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
@@ -25,13 +25,16 @@ import { WaitingQuestions } from '#web/features/lesson-questions/public/waiting-
 import { TaughtCourses } from '#web/features/courses/taught-courses.tsx'
 import { teacherStatsQuery } from '#web/features/courses/taught.queries.ts'
 import { TeacherWaiting } from '#web/features/courses/teacher/teacher-waiting.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const WaitingRecitations = lazy(async () => ({
-  default: (await import('#web/features/tasks/public/waiting-recitations.tsx')).WaitingRecitations,
-}))
-const TeacherRecent = lazy(async () => ({
-  default: (await import('#web/features/courses/teacher/teacher-recent.tsx')).TeacherRecent,
-}))
+const WaitingRecitations = lazyPart(
+  'WaitingRecitations',
+  () => import('#web/features/tasks/public/waiting-recitations.tsx'),
+)
+const TeacherRecent = lazyPart(
+  'TeacherRecent',
+  () => import('#web/features/courses/teacher/teacher-recent.tsx'),
+)
 
 function TeacherOverviewScreen() {
   const { user } = useSession()

@@ -16,6 +16,7 @@ import { SearchTrigger, TopBar } from '#web/ui/top-bar.tsx'
 import { UserMenu } from '#web/ui/user-menu.tsx'
 import { useSite } from '#web/kernel/site.ts'
 import { useLeaving } from '#web/kernel/use-leaving.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Bell } from '../../features/notifications/bell/bell.tsx'
 import { Banners } from './banners.tsx'
 import { DeletionBanner } from './deletion-banner.tsx'
@@ -28,9 +29,9 @@ import { ThemeSwitch } from './theme-switch.tsx'
 import { useShortcut } from './use-shortcut.ts'
 import { WaitingBanner } from './waiting-banner.tsx'
 
-const NavDrawer = lazy(async () => ({ default: (await import('#web/ui/nav-drawer.tsx')).NavDrawer }))
-const AreaSearch = lazy(async () => ({ default: (await import('./area-search.tsx')).AreaSearch }))
-const AboutDialog = lazy(async () => ({ default: (await import('./about-dialog.tsx')).AboutDialog }))
+const NavDrawer = lazyPart('NavDrawer', () => import('#web/ui/nav-drawer.tsx'))
+const AreaSearch = lazyPart('AreaSearch', () => import('./area-search.tsx'))
+const AboutDialog = lazyPart('AboutDialog', () => import('./about-dialog.tsx'))
 
 // They only tell; where their code does not arrive the area goes on without them.
 const ownAnnouncements = (part: 'OwnBars' | 'OwnHome') =>

@@ -1,15 +1,16 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSession } from '#web/kernel/session.ts'
 import { Brand } from '#web/ui/brand.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { PublicHeader as Header } from '#web/ui/public-header.tsx'
 import { useSite } from '#web/kernel/site.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { publicLinks } from './public-links.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 // It arrives with the knowledge of who she is, long before she presses it: without a network too it works.
-const SignOutButton = lazy(async () => ({ default: (await import('./sign-out-button.tsx')).SignOutButton }))
-const PublicMenu = lazy(async () => ({ default: (await import('./public-menu.tsx')).PublicMenu }))
+const SignOutButton = lazyPart('SignOutButton', () => import('./sign-out-button.tsx'))
+const PublicMenu = lazyPart('PublicMenu', () => import('./public-menu.tsx'))
 
 /** Sticks to the top of public pages. Until the session is known it shows what a visitor sees. */
 export function PublicHeader() {

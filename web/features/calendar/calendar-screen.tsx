@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Day } from '#core/day.ts'
 import { momentIn } from '#core/format/moments.ts'
 import { deviceZone } from '#core/format/zone.ts'
@@ -11,6 +11,7 @@ import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useNavigate, useSearch } from '#web/router/router-context.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import {
   calendarAddress,
   daysOfView,
@@ -25,10 +26,8 @@ import { CalendarHead } from './calendar-head.tsx'
 import { EventRow } from './day-list.tsx'
 import type { Placed } from './placed.ts'
 
-const MoveDialog = lazy(async () => ({
-  default: (await import('#web/features/circles/public/move-dialog.tsx')).MoveDialog,
-}))
-const LinkDialog = lazy(async () => ({ default: (await import('./link-dialog.tsx')).LinkDialog }))
+const MoveDialog = lazyPart('MoveDialog', () => import('#web/features/circles/public/move-dialog.tsx'))
+const LinkDialog = lazyPart('LinkDialog', () => import('./link-dialog.tsx'))
 
 const NARROW = '(max-width: 767px)'
 function watchNarrow(onChange: () => void) {

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Certificate } from '#contract/certificates/shapes.ts'
 import { formatDate } from '#core/format/date.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
@@ -7,11 +7,10 @@ import { useChanged } from '#web/kernel/tags.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { correctionsApi, latestCorrectionQuery } from './corrections.queries.ts'
 
-const CorrectionDialog = lazy(async () => ({
-  default: (await import('./correction-dialog.tsx')).CorrectionDialog,
-}))
+const CorrectionDialog = lazyPart('CorrectionDialog', () => import('./correction-dialog.tsx'))
 
 /** What she asked to have put right in her name, and how it stands; a new request where none waits. */
 export function CorrectionPart({ certificate }: { certificate: Certificate }) {

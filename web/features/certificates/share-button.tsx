@@ -1,9 +1,10 @@
 import { Share2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Certificate } from '#contract/certificates/shapes.ts'
 import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }))
+const ShareDialog = lazyPart('ShareDialog', () => import('./share-dialog.tsx'))
 
 /** Nothing where the certificate is another woman's. */
 export function ShareButton({ certificate }: { certificate: Certificate }) {

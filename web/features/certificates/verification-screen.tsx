@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { hrefTo } from '#core/href.ts'
 import { spellPublicCode, foldPublicCode } from '#core/public-code.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
@@ -9,13 +9,14 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { verificationQuery } from './public/certificates.queries.ts'
 import { publishedKeys } from './published-keys.ts'
 import { VerificationResult } from './verification-result.tsx'
 
 const bringCheck = () => import('./file-check.tsx')
-const FileCheck = lazy(async () => ({ default: (await bringCheck()).FileCheck }))
+const FileCheck = lazyPart('FileCheck', bringCheck)
 
 const TITLE = 'التحقق من شهادة'
 const MAX_TYPED = 60

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { DeskCourse } from '#contract/course-desk/shapes.ts'
 import { lessonCount } from '#core/format/counts.ts'
 import { useDoorRole } from '#web/kernel/door.ts'
@@ -10,6 +10,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Loading, SkeletonRows } from '#web/ui/skeleton.tsx'
 import { State } from '#web/ui/state-mark.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { CourseTrail } from '../course-desk/public/course-trail.tsx'
 import { LoadedCourse } from '../course-desk/public/loaded-course.tsx'
 import { standingOf } from '../course-desk/public/standing.ts'
@@ -17,7 +18,7 @@ import { ExportButton } from '../course-files/public/export-button.tsx'
 import { rosterAddress, rosterList } from './roster-filters.ts'
 import { Roster } from './roster/roster.tsx'
 
-const Figures = lazy(async () => ({ default: (await import('./figures.tsx')).Figures }))
+const Figures = lazyPart('Figures', () => import('./figures.tsx'))
 
 const DetailsScreen = () => <LoadedCourse>{(course) => <Details course={course} />}</LoadedCourse>
 

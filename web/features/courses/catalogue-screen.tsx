@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ScreenContext, ScreenModule } from '#web/kernel/screen.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { whenSeen } from '#web/ui/when-seen.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { CatalogueBar } from './catalogue/catalogue-bar.tsx'
 import {
   catalogue,
@@ -18,9 +19,7 @@ const CatalogueResults = whenSeen(
 )
 // On a phone it is never seen: there the sheet brings it.
 const FilterPanel = whenSeen(async () => (await import('./catalogue/filter-panel.tsx')).FilterPanel)
-const CatalogueFilterSheet = lazy(async () => ({
-  default: (await import('./catalogue/filter-sheet.tsx')).CatalogueFilterSheet,
-}))
+const CatalogueFilterSheet = lazyPart('CatalogueFilterSheet', () => import('./catalogue/filter-sheet.tsx'))
 
 function CatalogueScreen() {
   const { form, filters, list, search, choose } = useCatalogue()

@@ -1,5 +1,5 @@
 import { ArrowRight, House, Keyboard, ListVideo } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { formatNumber } from '#core/format/number.ts'
 import { lessonCount } from '#core/format/counts.ts'
 import { progressPercent } from '#core/course.ts'
@@ -8,12 +8,11 @@ import { useSession } from '#web/kernel/session.ts'
 import { IconButton, IconLink } from '#web/ui/icon-button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { StateMark } from '#web/ui/state-mark.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { OfflineButton } from './offline/offline-button.tsx'
 import type { Player } from './use-player.ts'
 
-const ShortcutsDialog = lazy(async () => ({
-  default: (await import('./keyboard/shortcuts-dialog.tsx')).ShortcutsDialog,
-}))
+const ShortcutsDialog = lazyPart('ShortcutsDialog', () => import('./keyboard/shortcuts-dialog.tsx'))
 
 export const TITLE_ID = 'lesson-title'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatNumber } from '#core/format/number.ts'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useUploads } from './use-uploads.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FileUpload } from '#web/ui/file-upload.tsx'
@@ -10,6 +10,7 @@ import { UnsavedGuard, useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
 import { mediaStates } from '#contract/media/shapes.ts'
 import { FolderBar } from './folder-bar.tsx'
 import type { ScreenModule } from '#web/kernel/screen.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useLibrary } from './library.ts'
 import { MediaBar } from './media-bar.tsx'
 import { mediaList } from './media-filters.ts'
@@ -19,7 +20,7 @@ import { Room } from './room.tsx'
 import { useFilters } from './use-filters.ts'
 import { stateWords } from './words.ts'
 
-const DetailsSheet = lazy(async () => ({ default: (await import('./details-sheet.tsx')).DetailsSheet }))
+const DetailsSheet = lazyPart('DetailsSheet', () => import('./details-sheet.tsx'))
 
 /** The library of files by the door of the director or of a teacher. */
 const LibraryScreen = () => (

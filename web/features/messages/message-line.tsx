@@ -1,5 +1,5 @@
 import { Check, CheckCheck, Ellipsis, Megaphone } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Message } from '#contract/messages/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
@@ -12,12 +12,11 @@ import { Marked } from '#web/ui/marked.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { MessageFiles } from './files/message-files.tsx'
 import { useChangeMessage, useHideMessage } from './messages.queries.ts'
 
-const ReportDialog = lazy(async () => ({
-  default: (await import('./oversight/report-dialog.tsx')).ReportDialog,
-}))
+const ReportDialog = lazyPart('ReportDialog', () => import('./oversight/report-dialog.tsx'))
 
 /** One message: of her side on a tint at the end, of the other on a gold line at the start. */
 interface MessageLineProps {

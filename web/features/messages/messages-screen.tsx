@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { SquarePen } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { plural } from '#core/format/plural.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { hrefTo } from '#core/href.ts'
@@ -12,12 +12,13 @@ import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { unreadThreadsQuery } from './public/unread-threads.ts'
 import type { Person } from './person.ts'
 import { ThreadList } from './thread-list.tsx'
 import { ThreadView } from './thread-view.tsx'
 
-const NewThread = lazy(async () => ({ default: (await import('./new-thread.tsx')).NewThread }))
+const NewThread = lazyPart('NewThread', () => import('./new-thread.tsx'))
 
 /** The list and one thread, side by side where there is room; on a phone a thread is a view of its own. */
 function MessagesScreen() {

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { Suspense, useEffect, useEffectEvent } from 'react'
 import type { Message, Reading, Thread } from '#contract/messages/shapes.ts'
 import { Link } from '#web/router/link.tsx'
 import { useSearch } from '#web/router/router-context.ts'
@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { findMatch } from '#web/ui/find-match.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { listAddressOf, threadList } from './addresses.ts'
 import { AnswerHours } from './answer-hours.tsx'
 import { Composer } from './composer.tsx'
@@ -23,8 +24,8 @@ import { useOutgoing } from './outgoing.ts'
 import type { Person } from './person.ts'
 import { aboutThread, PartyPicture } from './thread-list.tsx'
 
-const OfficeBar = lazy(async () => ({ default: (await import('./office-bar.tsx')).OfficeBar }))
-const VoiceLines = lazy(async () => ({ default: (await import('./voice/voice-lines.tsx')).VoiceLines }))
+const OfficeBar = lazyPart('OfficeBar', () => import('./office-bar.tsx'))
+const VoiceLines = lazyPart('VoiceLines', () => import('./voice/voice-lines.tsx'))
 
 /** One thread: its head, what was written, and where she writes. */
 export function ThreadView({ person, threadId }: { person: Person; threadId: number }) {

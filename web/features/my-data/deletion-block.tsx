@@ -1,15 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ERASE_DAYS, type MyData } from '#contract/my-data/shapes.ts'
 import { dayCount } from '#core/format/area-counts.ts'
 import { formatDate } from '#core/format/date.ts'
 import { arabicDigits } from '#core/format/number.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { CancelDeletion } from './cancel-deletion.tsx'
 
-const DeletionDialog = lazy(async () => ({
-  default: (await import('./deletion-dialog.tsx')).DeletionDialog,
-}))
+const DeletionDialog = lazyPart('DeletionDialog', () => import('./deletion-dialog.tsx'))
 
 /** The end of her account: not asked for, held back, or waiting for its day. */
 export function DeletionBlock({ data }: { data: MyData }) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
-import { lazy, memo, Suspense, useState } from 'react'
+import { memo, Suspense, useState } from 'react'
 import type { DeskCourse } from '#contract/course-desk/shapes.ts'
 import type { LessonLine, ModuleLine, Outline } from '#contract/outline/shapes.ts'
 import { lessonCount } from '#core/format/counts.ts'
@@ -20,6 +20,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Loading, SkeletonRows } from '#web/ui/skeleton.tsx'
 import { State } from '#web/ui/state-mark.tsx'
 import { UnsavedGuard, useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { deskCourseQuery } from '../course-desk/public/desk.queries.ts'
 import { useDesk } from '../course-desk/public/desk.ts'
 import { PublishPart } from '../course-desk/public/publish-part.tsx'
@@ -34,7 +35,7 @@ import { RemoveDialog } from './list/remove-dialog.tsx'
 import { useOutline } from './list/use-outline.ts'
 
 /** Fetched with the first lesson that is opened. */
-const LessonPane = lazy(async () => ({ default: (await import('./lesson/lesson-pane.tsx')).LessonPane }))
+const LessonPane = lazyPart('LessonPane', () => import('./lesson/lesson-pane.tsx'))
 
 const idOf = (text: string | null | undefined): number => Number(foldDigits(text ?? ''))
 

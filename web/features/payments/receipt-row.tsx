@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Receipt } from '#contract/payments/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { formatPrice } from '#core/format/number.ts'
@@ -8,12 +8,11 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { State } from '#web/ui/state-mark.tsx'
 import { receiptStates } from '#web/ui/states.ts'
 import { toast } from '#web/ui/toast.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useConfirmReceipt } from './public/decide.queries.ts'
 import { SharedReceipts } from './shared-receipts.tsx'
 
-const RefuseReceipt = lazy(async () => ({
-  default: (await import('./public/refuse-receipt.tsx')).RefuseReceipt,
-}))
+const RefuseReceipt = lazyPart('RefuseReceipt', () => import('./public/refuse-receipt.tsx'))
 
 type Kind = Receipt['subject']['kind']
 const kindWords: Readonly<Record<Kind, string>> = { course: '', circle: 'حلقة ', path: 'مسار ' }

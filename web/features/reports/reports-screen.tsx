@@ -1,8 +1,9 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import { Suspense, type ComponentType } from 'react'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useSearch } from '#web/router/router-context.ts'
 import { ExportMenu } from '#web/ui/export-menu.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
@@ -12,9 +13,9 @@ import { learningList, reports, type Report } from './learning/learning-filter.t
 import { downloadLog } from './reports.queries.ts'
 
 const learning = () => import('./learning/learning-reports.tsx')
-const EnrolmentsReport = lazy(async () => ({ default: (await learning()).EnrolmentsReport }))
-const CompletedCoursesReport = lazy(async () => ({ default: (await learning()).CompletedCoursesReport }))
-const CompletedLessonsReport = lazy(async () => ({ default: (await learning()).CompletedLessonsReport }))
+const EnrolmentsReport = lazyPart('EnrolmentsReport', learning)
+const CompletedCoursesReport = lazyPart('CompletedCoursesReport', learning)
+const CompletedLessonsReport = lazyPart('CompletedLessonsReport', learning)
 
 const shown: Readonly<Record<Report, { label: string; text: string; Part: ComponentType }>> = {
   audit: {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useSearch } from '#web/router/router-context.ts'
 import { siteTextKeys } from '#contract/site/shapes.ts'
@@ -8,6 +8,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { SiteForm } from './site-form.tsx'
 import { SiteTextForm } from './site-text-form.tsx'
 import { siteSettingsQuery } from './settings.queries.ts'
@@ -17,17 +18,11 @@ const TESTIMONIALS = 'testimonials'
 const SECURITY = 'security'
 const PRAYERS = 'prayers'
 
-const TestimonialsPart = lazy(async () => ({
-  default: (await import('./testimonials-part.tsx')).TestimonialsPart,
-}))
+const TestimonialsPart = lazyPart('TestimonialsPart', () => import('./testimonials-part.tsx'))
 
-const SecondFactorRulePart = lazy(async () => ({
-  default: (await import('./second-factor-rule-part.tsx')).SecondFactorRulePart,
-}))
+const SecondFactorRulePart = lazyPart('SecondFactorRulePart', () => import('./second-factor-rule-part.tsx'))
 
-const PrayerTimesPart = lazy(async () => ({
-  default: (await import('./prayer-times-part.tsx')).PrayerTimesPart,
-}))
+const PrayerTimesPart = lazyPart('PrayerTimesPart', () => import('./prayer-times-part.tsx'))
 
 const INTRODUCTION = 'ما تكتبينه هنا يظهر في صفحات الزائرات حال حفظه.'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { AdminOverview } from '#contract/stats/shapes.ts'
 import { formatFigure } from '#core/format/figure.ts'
 import { formatDateBoth, formatDateTime } from '#core/format/date.ts'
@@ -16,12 +16,13 @@ import { SectionBoundary } from '#web/ui/section-boundary.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { StatStrip } from '#web/ui/stat-strip.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Decisions } from './decisions.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { completedCourses, completedLessons, enrolments, newStudents } from './lists-behind.ts'
 import { adminOverviewQuery } from './stats.queries.ts'
 
-const OverviewPanels = lazy(async () => ({ default: (await import('./overview-panels.tsx')).OverviewPanels }))
+const OverviewPanels = lazyPart('OverviewPanels', () => import('./overview-panels.tsx'))
 
 function AdminOverviewScreen() {
   const { user } = useSession()

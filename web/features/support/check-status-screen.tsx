@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useForm } from '#web/kernel/form.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
@@ -8,10 +8,11 @@ import { Input } from '#web/ui/input.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { supportApi, type TicketName } from './support.queries.ts'
 
 const TITLE = 'متابعة تذكرة'
-const ThreadView = lazy(async () => ({ default: (await import('./thread/thread-view.tsx')).ThreadView }))
+const ThreadView = lazyPart('ThreadView', () => import('./thread/thread-view.tsx'))
 
 /** A mailed link brings its token behind the sign that no browser sends on. */
 const tokenIn = (hash: string): TicketName | undefined =>

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { arabicDigits } from '#core/format/number.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import type { SentApplication } from './apply/use-apply.ts'
 
 const TITLE = 'انضمي إلى معلماتنا'
@@ -11,8 +12,8 @@ const TITLE = 'انضمي إلى معلماتنا'
 /** The server draws the form whole; in the browser its code comes after the first paint and takes it over. */
 const ApplyForm = import.meta.env.SSR
   ? (await import('./apply/apply-form.tsx')).ApplyForm
-  : lazy(async () => ({ default: (await import('./apply/apply-form.tsx')).ApplyForm }))
-const SentPanel = lazy(async () => ({ default: (await import('./apply/sent-panel.tsx')).SentPanel }))
+  : lazyPart('ApplyForm', () => import('./apply/apply-form.tsx'))
+const SentPanel = lazyPart('SentPanel', () => import('./apply/sent-panel.tsx'))
 
 function JoinScreen() {
   const [sent, setSent] = useState<SentApplication>()

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ApplicationState } from '#contract/teacher-applications/shapes.ts'
 import { useForm } from '#web/kernel/form.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
@@ -8,11 +8,10 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { applyApi } from './apply/apply.queries.ts'
 
-const ApplicationAnswer = lazy(async () => ({
-  default: (await import('./application-answer.tsx')).ApplicationAnswer,
-}))
+const ApplicationAnswer = lazyPart('ApplicationAnswer', () => import('./application-answer.tsx'))
 
 const TITLE = 'حالة طلب الانضمام'
 

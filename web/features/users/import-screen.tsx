@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { UserImport } from '#contract/users/import-shapes.ts'
 import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
@@ -11,14 +11,15 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Loading, SkeletonRows } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { importQuery, importsApi, type ForeignFile, type ImportChoices } from './import/import.queries.ts'
 import { ProgressStep } from './import/progress-step.tsx'
 import { UploadStep } from './import/upload-step.tsx'
 import { usePeopleStale } from './users.queries.ts'
 
 /** Fetched once a file was read. */
-const CheckStep = lazy(async () => ({ default: (await import('./import/check-step.tsx')).CheckStep }))
-const ColumnsStep = lazy(async () => ({ default: (await import('./import/columns-step.tsx')).ColumnsStep }))
+const CheckStep = lazyPart('CheckStep', () => import('./import/check-step.tsx'))
+const ColumnsStep = lazyPart('ColumnsStep', () => import('./import/columns-step.tsx'))
 const waiting = (
   <Loading>
     <SkeletonRows rows={4} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { UserDetail } from '#contract/users/shapes.ts'
 import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
@@ -10,6 +10,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { personQuery } from './users.queries.ts'
 import { AttemptsPart } from './person/attempts-part.tsx'
 import { CoursesPart } from './person/courses-part.tsx'
@@ -20,9 +21,7 @@ import { ReceiptsPart } from './person/receipts-part.tsx'
 import { SessionsPart } from './person/sessions-part.tsx'
 
 // The words of the audit are many.
-const ActivityPart = lazy(async () => ({
-  default: (await import('./person/activity-part.tsx')).ActivityPart,
-}))
+const ActivityPart = lazyPart('ActivityPart', () => import('./person/activity-part.tsx'))
 
 const parts = {
   profile: { label: 'الملف', Part: ProfilePart },

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createElementMedia, type FileSource } from './element-media.ts'
 import type { Media } from './media.ts'
 import { createYouTubeMedia, youTubeFrameUrl } from './youtube-media.ts'
+import { lazyPart } from '../lazy-part.tsx'
 
-const CaptionLines = lazy(async () => ({ default: (await import('./caption-lines.tsx')).CaptionLines }))
+const CaptionLines = lazyPart('CaptionLines', () => import('./caption-lines.tsx'))
 
 interface StageProps {
   title: string

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Sparkles } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { openUsesQuery } from '../ai.queries.ts'
 import type { DraftButtonProps } from '../draft/draft-props.ts'
 
-const DraftDialog = lazy(async () => ({ default: (await import('../draft/draft-dialog.tsx')).DraftDialog }))
+const DraftDialog = lazyPart('DraftDialog', () => import('../draft/draft-dialog.tsx'))
 
 /** Only where the director has opened this use; a person reads what would leave, and decides on what comes back. */
 export function DraftButton(props: DraftButtonProps) {

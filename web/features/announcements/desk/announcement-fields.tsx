@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { audiences, places, priorities } from '#contract/announcements/shapes.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
@@ -10,14 +10,13 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { courseChoicesQuery } from '../../course-desk/public/desk.queries.ts'
 import { useDesk } from '../../course-desk/public/desk.ts'
 import type { AnnouncementFormState } from './use-announcement-form.ts'
 import { audienceWords, placeWords, priorityWords } from './words.ts'
 
-const RichEditor = lazy(async () => ({
-  default: (await import('../../outline/public/rich-editor.tsx')).RichEditor,
-}))
+const RichEditor = lazyPart('RichEditor', () => import('../../outline/public/rich-editor.tsx'))
 
 interface PartProps {
   readonly form: AnnouncementFormState

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
 import type { DeskAnnouncement } from '#contract/announcements/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { foldDigits } from '#core/text/digits.ts'
@@ -13,6 +12,7 @@ import { EditForm } from '#web/ui/edit-form.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { RestoredNote } from '#web/ui/restored-note.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { AnnouncementFields } from './announcement-fields.tsx'
 import { AnnouncementPreview } from './announcement-preview.tsx'
 import { AnnouncementStanding } from './announcement-standing.tsx'
@@ -20,9 +20,7 @@ import { deskAnnouncementQuery } from './desk-announcements.queries.ts'
 import { useEditedAnnouncement } from './use-announcement-form.ts'
 
 /** Two who edit one announcement at a time are rare. */
-const AnnouncementConflict = lazy(async () => ({
-  default: (await import('./announcement-conflict.tsx')).AnnouncementConflict,
-}))
+const AnnouncementConflict = lazyPart('AnnouncementConflict', () => import('./announcement-conflict.tsx'))
 
 function EditAnnouncementScreen() {
   const id = Number(foldDigits(useParams()['announcementId'] ?? ''))

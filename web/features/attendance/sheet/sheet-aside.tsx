@@ -1,5 +1,5 @@
 import { Undo2, UserX } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Sheet } from '#contract/attendance/shapes.ts'
 import { studentCount } from '#core/format/counts.ts'
 import { minuteSpan } from '#core/format/duration.ts'
@@ -9,13 +9,14 @@ import { Kbd } from '#web/ui/kbd.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { StateMark } from '#web/ui/state-mark.tsx'
 import { attendanceStates } from '#web/ui/states.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { partWords } from './part-words.ts'
 import { sumsOf } from './sheet-draft.ts'
 import { ConfirmButton, SavedState } from './sheet-saved.tsx'
 import type { SheetEditing } from './use-sheet.ts'
 
-const RulesDialog = lazy(async () => ({ default: (await import('./rules-dialog.tsx')).RulesDialog }))
-const MarksDialog = lazy(async () => ({ default: (await import('./marks-dialog.tsx')).MarksDialog }))
+const RulesDialog = lazyPart('RulesDialog', () => import('./rules-dialog.tsx'))
+const MarksDialog = lazyPart('MarksDialog', () => import('./marks-dialog.tsx'))
 
 interface AsideProps {
   readonly sheet: Sheet

@@ -1,4 +1,4 @@
-import { lazy, startTransition, useState } from 'react'
+import { startTransition, useState } from 'react'
 import type { SignInAnswer } from '#contract/auth/shapes.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -6,10 +6,11 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { authApi } from '../auth.queries.ts'
 import { FormFailure } from '#web/ui/form-failure.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { loginFailure } from './login-failure.ts'
 
 /** Fetched once a code was sent: few sign in so, and the first page is lighter without it. */
-const EnterCode = lazy(async () => ({ default: (await import('./enter-code.tsx')).EnterCode }))
+const EnterCode = lazyPart('EnterCode', () => import('./enter-code.tsx'))
 
 /** Sign-in with a code from the mailbox, in two steps. */
 export function CodeLogin({ onAnswer }: { onAnswer: (answer: SignInAnswer) => void }) {

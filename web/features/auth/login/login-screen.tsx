@@ -1,5 +1,5 @@
 import { BookOpen, NotebookPen, Smartphone } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { SignInAnswer } from '#contract/auth/shapes.ts'
 import { Link } from '#web/router/link.tsx'
@@ -13,6 +13,7 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { doorLink } from '../after-sign-in.ts'
 import { AuthLayout } from '../auth-layout.tsx'
 import { useSite } from '#web/kernel/site.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PasswordLogin } from './password-login.tsx'
 import { reasonText } from '../reasons.ts'
 import { VisitorsOnly } from '../visitors-only.tsx'
@@ -30,12 +31,10 @@ const offers = [
 ]
 
 // Few need them, so they are no part of the first page.
-const CodeLogin = lazy(async () => ({ default: (await import('./code-login.tsx')).CodeLogin }))
-const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }))
-const DemoAccounts = lazy(async () => ({ default: (await import('./demo-accounts.tsx')).DemoAccounts }))
-const ChoosePassword = lazy(async () => ({
-  default: (await import('../recovery/choose-password.tsx')).ChoosePassword,
-}))
+const CodeLogin = lazyPart('CodeLogin', () => import('./code-login.tsx'))
+const SecondStep = lazyPart('SecondStep', () => import('./second-step.tsx'))
+const DemoAccounts = lazyPart('DemoAccounts', () => import('./demo-accounts.tsx'))
+const ChoosePassword = lazyPart('ChoosePassword', () => import('../recovery/choose-password.tsx'))
 
 type Answered = (answer: SignInAnswer) => void
 

@@ -1,6 +1,6 @@
 import '#web/ui/director.css'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { hrefTo } from '#core/href.ts'
 import { isNotFound } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
@@ -8,12 +8,13 @@ import { useNavigate, useParams } from '#web/router/router-context.ts'
 import { PageSpinner } from '#web/ui/page-spinner.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { templatesApi } from '../public/template-choices.queries.ts'
 import { BLANK, toDesign } from './saving/as-design.ts'
 import type { Base } from './saving/use-saving.ts'
 
 /** Fetched beside the template, so that the screen itself is there at once. */
-const Designer = lazy(async () => ({ default: (await import('./designer.tsx')).Designer }))
+const Designer = lazyPart('Designer', () => import('./designer.tsx'))
 
 const FRESH: Base = { id: undefined, version: 0, design: BLANK }
 

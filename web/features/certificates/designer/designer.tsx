@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from '#web/router/router-context.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -9,6 +9,7 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
 import { useWidth } from '#web/ui/use-width.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { templatesApi } from '../public/template-choices.queries.ts'
 import { Bar } from './bar.tsx'
 import { FACE_LOST } from './drawing/output.ts'
@@ -30,12 +31,8 @@ import { useStudio, type Studio } from './editing/use-studio.ts'
 import { useTidying } from './editing/use-tidying.ts'
 import { useSidebars } from './sheet/use-view.ts'
 
-const DesignerDialogs = lazy(async () => ({
-  default: (await import('./designer-dialogs.tsx')).DesignerDialogs,
-}))
-const ConflictDialog = lazy(async () => ({
-  default: (await import('./saving/conflict-dialog.tsx')).ConflictDialog,
-}))
+const DesignerDialogs = lazyPart('DesignerDialogs', () => import('./designer-dialogs.tsx'))
+const ConflictDialog = lazyPart('ConflictDialog', () => import('./saving/conflict-dialog.tsx'))
 
 const NARROW = 900
 const WATCH_MS = 20_000

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { CertificateDetails } from '#contract/certificates/desk-shapes.ts'
 import { hrefTo } from '#core/href.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
@@ -7,9 +7,10 @@ import { useNavigate } from '#web/router/router-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { deskApi } from './issued/issued.queries.ts'
 
-const CorrectDialog = lazy(async () => ({ default: (await import('./correct-dialog.tsx')).CorrectDialog }))
+const CorrectDialog = lazyPart('CorrectDialog', () => import('./correct-dialog.tsx'))
 
 /** What the director may still do with it. */
 export function CertificateActs({ certificate }: { certificate: CertificateDetails }) {

@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Circle } from '#contract/circles/shapes.ts'
 import { hrefTo } from '#core/href.ts'
 import { askToSignIn, pendingMark } from '#web/kernel/pending-action.ts'
 import { plainClick } from '#web/kernel/plain-click.ts'
 import { useSession } from '#web/kernel/session.ts'
 import { LinkButton } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { CircleDock, WayIn } from './circle-dock.tsx'
 
-const MemberPlace = lazy(async () => ({ default: (await import('./member-place.tsx')).MemberPlace }))
+const MemberPlace = lazyPart('MemberPlace', () => import('./member-place.tsx'))
 
 /** Before the session is known it says what it says to a visitor, so that everybody is sent the same page. */
 export function CirclePlace({ circle }: { circle: Circle }) {

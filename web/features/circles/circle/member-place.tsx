@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { OwnPlace } from '#contract/circles/registration-shapes.ts'
 import { formatPrice } from '#core/format/number.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
@@ -9,18 +9,15 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { AffirmNote } from './affirm-note.tsx'
 import { WayIn, type DockedCircle } from './circle-dock.tsx'
 import { placeApi, placeQuery, usePlaceAct } from './place.queries.ts'
 import { PlaceStatus } from './place-status.tsx'
 
-const QuestionsDialog = lazy(async () => ({
-  default: (await import('./questions-dialog.tsx')).QuestionsDialog,
-}))
+const QuestionsDialog = lazyPart('QuestionsDialog', () => import('./questions-dialog.tsx'))
 
-const TransferDialog = lazy(async () => ({
-  default: (await import('../../payments/public/transfer-dialog.tsx')).TransferDialog,
-}))
+const TransferDialog = lazyPart('TransferDialog', () => import('../../payments/public/transfer-dialog.tsx'))
 
 type Answers = { readonly question: string; readonly answer: string }[]
 

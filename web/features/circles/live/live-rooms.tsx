@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { LiveBoard, LiveRoom, ShownRooms } from '#contract/circles/live-shapes.ts'
 import { formatTime } from '#core/format/date.ts'
 import { formatNumber } from '#core/format/number.ts'
@@ -14,14 +14,13 @@ import { PanelTitle } from '#web/ui/section-title.tsx'
 import { State } from '#web/ui/state-mark.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { placeWords } from '../circle-words.ts'
 import { useRunSession } from '../teaching/teaching.queries.ts'
 import { gradeText, lookOf } from './live-words.ts'
 import { useSteadyOrder } from './use-steady-order.ts'
 
-const SubstituteDialog = lazy(async () => ({
-  default: (await import('../desk/details/session-dialogs.tsx')).SubstituteDialog,
-}))
+const SubstituteDialog = lazyPart('SubstituteDialog', () => import('../desk/details/session-dialogs.tsx'))
 
 interface LiveRoomsProps {
   readonly board: LiveBoard

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Archive, Pause, Play, SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { shownRooms, type LiveBoard, type ShownRooms } from '#contract/circles/live-shapes.ts'
 import { formatDateBoth, formatTime } from '#core/format/date.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
@@ -12,18 +12,15 @@ import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { StateMark } from '#web/ui/state-mark.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { EndedToday, StartsSoon } from './day-lists.tsx'
 import { LiveFigures } from './live-figures.tsx'
 import { LiveRooms } from './live-rooms.tsx'
 import { liveBoardQuery } from './live.queries.ts'
 
-const ThresholdsDialog = lazy(async () => ({
-  default: (await import('./thresholds-dialog.tsx')).ThresholdsDialog,
-}))
+const ThresholdsDialog = lazyPart('ThresholdsDialog', () => import('./thresholds-dialog.tsx'))
 
-const KeepingDialog = lazy(async () => ({
-  default: (await import('../../live/public/keeping-dialog.tsx')).KeepingDialog,
-}))
+const KeepingDialog = lazyPart('KeepingDialog', () => import('../../live/public/keeping-dialog.tsx'))
 
 const address = listAddress({ show: oneOf(shownRooms, 'now') })
 

@@ -1,12 +1,13 @@
 import { BookOpen } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { readAyah } from '#core/quran/ayah.ts'
 import type { AyahRange } from '#core/quran/range.ts'
 import { rangeWords } from '#core/quran/range-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const Verses = lazy(async () => ({ default: (await import('#web/features/quran/public/verses.tsx')).Verses }))
+const Verses = lazyPart('Verses', () => import('#web/features/quran/public/verses.tsx'))
 
 /** A portion as it is answered, «2:1» to «2:25». */
 export type AnsweredPortion = { readonly from: string; readonly to: string } | null

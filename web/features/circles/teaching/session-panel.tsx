@@ -1,5 +1,5 @@
 import { BellRing, CirclePlay, Clock, DoorOpen, ExternalLink, Radio, Square } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { TaughtSession } from '#contract/circles/teaching-shapes.ts'
 import { studentCount } from '#core/format/counts.ts'
 import { formatTime } from '#core/format/date.ts'
@@ -8,12 +8,13 @@ import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useRoom } from '#web/kernel/realtime/use-realtime.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { placeWords } from '../circle-words.ts'
 import { Countdown } from '../countdown.tsx'
 import { PortionWords } from '../public/portion.tsx'
 import { useRemindStudents, useRunSession } from './teaching.queries.ts'
 
-const ZoomDoor = lazy(async () => ({ default: (await import('./zoom-door.tsx')).ZoomDoor }))
+const ZoomDoor = lazyPart('ZoomDoor', () => import('./zoom-door.tsx'))
 
 interface SessionPanelProps {
   readonly session: TaughtSession

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PeriodSessions, usePeriodFilters } from '../period-sessions.tsx'
 import { SessionRow, type SessionAct } from './session/session-row.tsx'
 import { taughtSessionsQuery } from './teaching.queries.ts'
 
-const SessionDialog = lazy(async () => ({
-  default: (await import('./session/session-dialog.tsx')).SessionDialog,
-}))
+const SessionDialog = lazyPart('SessionDialog', () => import('./session/session-dialog.tsx'))
 
 /** The sessions of a circle with what was written about them, the nearest first. */
 export function TaughtSessions({ circleId, now }: { circleId: number; now: string }) {

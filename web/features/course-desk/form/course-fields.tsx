@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { DraftButton } from '#web/features/ai/public/draft-button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
@@ -9,15 +9,14 @@ import { PanelTitle } from '#web/ui/section-title.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import type { CourseRights } from '../public/desk.ts'
 import { categoryChoicesQuery, levelChoicesQuery, teacherChoicesQuery } from '../public/desk.queries.ts'
 import { PrerequisitesPart } from './prerequisites-part.tsx'
 import type { CourseFormState } from './use-course-form.ts'
 import { VisibleFromPart } from './visible-from-part.tsx'
 
-const PicturePart = lazy(async () => ({
-  default: (await import('../public/picture-part.tsx')).PicturePart,
-}))
+const PicturePart = lazyPart('PicturePart', () => import('../public/picture-part.tsx'))
 
 export interface PartProps {
   readonly form: CourseFormState

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { DeskCourse } from '#contract/course-desk/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { useDoorRole } from '#web/kernel/door.ts'
@@ -8,6 +8,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { EditForm } from '#web/ui/edit-form.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { UnsavedGuard, useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { CourseTrail } from '../public/course-trail.tsx'
 import { LoadedCourse } from '../public/loaded-course.tsx'
 import { CourseFields } from './course-fields.tsx'
@@ -15,13 +16,12 @@ import { StatusPart } from './status-part.tsx'
 import { useEditedCourse } from './use-course-form.ts'
 
 /** Two who edit one course at a time are rare. */
-const CourseConflict = lazy(async () => ({
-  default: (await import('./course-conflict.tsx')).CourseConflict,
-}))
+const CourseConflict = lazyPart('CourseConflict', () => import('./course-conflict.tsx'))
 
-const CourseTemplatePart = lazy(async () => ({
-  default: (await import('../../certificates/public/course-template-part.tsx')).CourseTemplatePart,
-}))
+const CourseTemplatePart = lazyPart(
+  'CourseTemplatePart',
+  () => import('../../certificates/public/course-template-part.tsx'),
+)
 
 const EditScreen = () => (
   <LoadedCourse>

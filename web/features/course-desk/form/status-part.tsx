@@ -1,16 +1,17 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { DeskCourse } from '#contract/course-desk/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { hrefTo } from '#core/href.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { State } from '#web/ui/state-mark.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { statusActs, type CourseStatus } from '../list/status-acts.ts'
 import { ObstacleList } from '../public/obstacle-list.tsx'
 import { ReadyActs, ReadyState } from '../public/ready-acts.tsx'
 import { standingOf } from '../public/standing.ts'
 
-const StatusDialog = lazy(async () => ({ default: (await import('../list/status-dialog.tsx')).StatusDialog }))
+const StatusDialog = lazyPart('StatusDialog', () => import('../list/status-dialog.tsx'))
 
 interface StatusPartProps {
   readonly course: DeskCourse

@@ -14,20 +14,19 @@ import {
   Send,
   Trash2,
 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { DeskCourseRow } from '#contract/course-desk/shapes.ts'
 import { hrefTo } from '#core/href.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { MenuGroup } from '#web/ui/menu-items.ts'
 import { Menu } from '#web/ui/menu.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { DuplicateDialog } from './duplicate-dialog.tsx'
 import { RemoveDialog, RestoreDialog } from './remove-dialog.tsx'
 import { statusActs, type CourseStatus } from './status-acts.ts'
 import { StatusDialog } from './status-dialog.tsx'
 
-const ExportDialog = lazy(async () => ({
-  default: (await import('../../course-files/public/export-dialog.tsx')).ExportDialog,
-}))
+const ExportDialog = lazyPart('ExportDialog', () => import('../../course-files/public/export-dialog.tsx'))
 
 const statusIcons: Readonly<Record<CourseStatus, typeof Send>> = {
   published: Send,

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { courseCount } from '#core/format/counts.ts'
@@ -13,6 +13,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { publicationStates } from '#web/ui/states.ts'
 import { deskStates } from '#contract/course-desk/shapes.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { ImportButton } from '../../course-files/public/import-button.tsx'
 import { deskCourses, narrows } from './desk-filters.ts'
 import { CoursesBar } from './courses-bar.tsx'
@@ -20,9 +21,7 @@ import { CoursesTable } from './courses-table.tsx'
 import { useCourses } from './use-courses.ts'
 
 /** Needed only where a search finds nothing. */
-const MeantWords = lazy(async () => ({
-  default: (await import('../../courses/public/meant-words.tsx')).MeantWords,
-}))
+const MeantWords = lazyPart('MeantWords', () => import('../../courses/public/meant-words.tsx'))
 
 const stateWords: Readonly<Record<(typeof deskStates)[number], string>> = {
   all: 'الكل',

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { artCompositions, artGrounds, type CourseArt as Art } from '#contract/courses/shapes.ts'
 import { colourWords, compositionWords } from '#core/picture-words.ts'
 import { courseArtPlan, grounds } from '#core/art/course-art-plan.ts'
@@ -8,11 +8,10 @@ import { Input } from '#web/ui/input.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 /** Most courses stay with the picture that is drawn. */
-const UploadPicture = lazy(async () => ({
-  default: (await import('./upload-picture.tsx')).UploadPicture,
-}))
+const UploadPicture = lazyPart('UploadPicture', () => import('./upload-picture.tsx'))
 
 interface PicturePartProps {
   /** What is drawn where no other words are chosen. */

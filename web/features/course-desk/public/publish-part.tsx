@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { DeskCourse } from '#contract/course-desk/shapes.ts'
 import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { ObstacleList } from './obstacle-list.tsx'
 import { ReadyActs, ReadyState } from './ready-acts.tsx'
 
-const StatusDialog = lazy(async () => ({ default: (await import('../list/status-dialog.tsx')).StatusDialog }))
+const StatusDialog = lazyPart('StatusDialog', () => import('../list/status-dialog.tsx'))
 
 /** Where a course is finished it is also published, or handed to the director; for what is not published yet. */
 export function PublishPart({ course }: { course: DeskCourse }) {

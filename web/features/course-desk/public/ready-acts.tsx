@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ownCourseRoutes } from '#contract/course-desk/routes.ts'
 import type { DeskCourse } from '#contract/course-desk/shapes.ts'
 import { formatRelativeTime } from '#core/format/relative-time.ts'
@@ -8,12 +8,11 @@ import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useNow } from '#web/kernel/now.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useKeepCourse } from './desk.queries.ts'
 import { useDesk } from './desk.ts'
 
-const HandBackDialog = lazy(async () => ({
-  default: (await import('./hand-back-dialog.tsx')).HandBackDialog,
-}))
+const HandBackDialog = lazyPart('HandBackDialog', () => import('./hand-back-dialog.tsx'))
 
 const ownApi = client(ownCourseRoutes)
 

@@ -1,8 +1,9 @@
 import { Download } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }))
+const ExportDialog = lazyPart('ExportDialog', () => import('./export-dialog.tsx'))
 
 export function ExportButton({ course }: { course: { readonly id: number; readonly title: string } }) {
   const [isOpen, setOpen] = useState(false)

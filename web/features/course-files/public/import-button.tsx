@@ -1,8 +1,9 @@
 import { Upload } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const ImportDialog = lazy(async () => ({ default: (await import('../import-dialog.tsx')).ImportDialog }))
+const ImportDialog = lazyPart('ImportDialog', () => import('../import-dialog.tsx'))
 
 export function ImportButton() {
   const [isOpen, setOpen] = useState(false)

@@ -1,11 +1,10 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import type { LessonOutline } from '#contract/courses/shapes.ts'
 import { LessonText } from '#web/ui/lesson-text.tsx'
 import { videoSource } from '#web/ui/media/video-source.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const VideoPlayer = lazy(async () => ({
-  default: (await import('#web/ui/media/video-player.tsx')).VideoPlayer,
-}))
+const VideoPlayer = lazyPart('VideoPlayer', () => import('#web/ui/media/video-player.tsx'))
 
 /** A lesson that anybody may try, opened in its place; texts and video files also without JavaScript. */
 export function LessonPreview({ lesson, head }: { lesson: LessonOutline; head: ReactNode }) {

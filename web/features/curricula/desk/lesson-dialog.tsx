@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { CurriculumLesson } from '#contract/curricula/shapes.ts'
 import { sendFile } from '#web/kernel/send-file.ts'
 import { useForm } from '#web/kernel/form.ts'
@@ -11,9 +11,10 @@ import { SaveDialog } from '#web/ui/save-dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { adminApi } from '../curricula.queries.ts'
 
-const FileUpload = lazy(async () => ({ default: (await import('#web/ui/file-upload.tsx')).FileUpload }))
+const FileUpload = lazyPart('FileUpload', () => import('#web/ui/file-upload.tsx'))
 
 interface LessonDialogProps {
   readonly moduleId: number

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { CurriculumLesson, CurriculumModule } from '#contract/curricula/shapes.ts'
 import { lessonCount } from '#core/format/counts.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
@@ -10,10 +10,11 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Row, Rows } from '#web/ui/rows.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { adminApi, lessonsQuery, useMatterAct } from '../curricula.queries.ts'
 
-const LessonDialog = lazy(async () => ({ default: (await import('./lesson-dialog.tsx')).LessonDialog }))
-const TitleDialog = lazy(async () => ({ default: (await import('./title-dialog.tsx')).TitleDialog }))
+const LessonDialog = lazyPart('LessonDialog', () => import('./lesson-dialog.tsx'))
+const TitleDialog = lazyPart('TitleDialog', () => import('./title-dialog.tsx'))
 
 interface ModulePartProps {
   readonly curriculumId: number

@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { CourseDetail } from '#contract/courses/shapes.ts'
 import { hrefTo } from '#core/href.ts'
 import { LinkButton } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { OfferFrame } from './offer-frame.tsx'
 import { EnrolButton } from './enrol-button.tsx'
 import { EnrolStatus, hasStatus } from './enrol-status.tsx'
 import { useEnrol } from './use-enrol.ts'
 
-const EnrolDialogs = lazy(async () => ({ default: (await import('./enrol-dialogs.tsx')).EnrolDialogs }))
+const EnrolDialogs = lazyPart('EnrolDialogs', () => import('./enrol-dialogs.tsx'))
 
 /** What the offer says to one who is signed in: her place, her progress, or the way to it. */
 export function MemberOffer({ course }: { course: CourseDetail }) {

@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { CourseDetail } from '#contract/courses/shapes.ts'
 import { hrefTo } from '#core/href.ts'
 import { askToSignIn, pendingMark } from '#web/kernel/pending-action.ts'
 import { plainClick } from '#web/kernel/plain-click.ts'
 import { useSession } from '#web/kernel/session.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { OfferFrame } from '../enrol/offer-frame.tsx'
 
-const MemberOffer = lazy(async () => ({ default: (await import('../enrol/member-offer.tsx')).MemberOffer }))
+const MemberOffer = lazyPart('MemberOffer', () => import('../enrol/member-offer.tsx'))
 const ENROL = 'سجّلي في الدورة'
 
 /** Before the session is known it says what it says to a visitor: so it was sent, and so it works without JavaScript. */

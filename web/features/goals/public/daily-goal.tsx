@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Goal } from '#contract/goals/shapes.ts'
 import { weekdayOf } from '#core/day.ts'
 import { WEEKDAYS } from '#core/format/date.ts'
@@ -8,10 +8,11 @@ import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { StarRing } from '#web/ui/star-ring.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { counted, doneText, hourText, todayText } from '../goal/goal-words.ts'
 import { goalQuery } from '../goals.queries.ts'
 
-const GoalDialog = lazy(async () => ({ default: (await import('../goal/goal-dialog.tsx')).GoalDialog }))
+const GoalDialog = lazyPart('GoalDialog', () => import('../goal/goal-dialog.tsx'))
 
 /** What she wants to learn each day: a ring for today and stars for her week. */
 export function DailyGoal() {

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { DeskPath } from '#contract/learning-paths/shapes.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useNavigate } from '#web/router/router-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { deskApi, usePathAct } from './desk-paths.queries.ts'
 
-const PathDialog = lazy(async () => ({ default: (await import('./path-dialog.tsx')).PathDialog }))
+const PathDialog = lazyPart('PathDialog', () => import('./path-dialog.tsx'))
 
 /** Publishing, editing and removing a path. */
 export function PathActs({ path }: { path: DeskPath }) {

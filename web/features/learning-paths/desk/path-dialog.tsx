@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { DeskPath } from '#contract/learning-paths/shapes.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { useChanged } from '#web/kernel/tags.ts'
@@ -15,6 +15,7 @@ import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useDesk } from '../../course-desk/public/desk.ts'
 import { courseChoicesQuery, levelChoicesQuery } from '../../course-desk/public/desk.queries.ts'
 import { TeacherChoice } from '../../course-desk/public/teacher-choice.tsx'
@@ -23,9 +24,7 @@ import { deskPaths } from './desk-filters.ts'
 import { deskApi, deskPathsQuery } from './desk-paths.queries.ts'
 import { bodyOf, valuesOf, type PathValues } from './path-values.ts'
 
-const UploadPicture = lazy(async () => ({
-  default: (await import('../../course-desk/public/upload-picture.tsx')).UploadPicture,
-}))
+const UploadPicture = lazyPart('UploadPicture', () => import('../../course-desk/public/upload-picture.tsx'))
 
 const audiences = Object.entries(audienceWords).map(([value, label]) => ({ value, label }))
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileUp, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { deskPathStates, type DeskPath } from '#contract/learning-paths/shapes.ts'
 import { studentCount } from '#core/format/counts.ts'
 import { pathCount, planDayCount, taskCount } from '#core/format/path-words.ts'
@@ -19,13 +19,12 @@ import { SearchInput } from '#web/ui/search-input.tsx'
 import { State } from '#web/ui/state-mark.tsx'
 import { publicationStates } from '#web/ui/states.ts'
 import { TabLinks } from '#web/ui/tab-links.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { deskPaths, type DeskPathFilters } from './desk-filters.ts'
 import { deskPathsQuery } from './desk-paths.queries.ts'
 
-const ImportDialog = lazy(async () => ({
-  default: (await import('./transfer/import-dialog.tsx')).ImportDialog,
-}))
-const PathDialog = lazy(async () => ({ default: (await import('./path-dialog.tsx')).PathDialog }))
+const ImportDialog = lazyPart('ImportDialog', () => import('./transfer/import-dialog.tsx'))
+const PathDialog = lazyPart('PathDialog', () => import('./path-dialog.tsx'))
 
 const stateWords: Readonly<Record<DeskPathFilters['state'], string>> = {
   all: 'الكل',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { LearningPath } from '#contract/learning-paths/shapes.ts'
 import { planDayCount } from '#core/format/path-words.ts'
 import { arabicDigits } from '#core/format/number.ts'
@@ -7,10 +7,11 @@ import { usePendingAction } from '#web/kernel/pending-action.ts'
 import { useSession } from '#web/kernel/session.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { placeQuery } from '../walk/my-paths.queries.ts'
 import { PathPayment } from '../walk/path-payment.tsx'
 
-const EnrolDialog = lazy(async () => ({ default: (await import('../walk/enrol-dialog.tsx')).EnrolDialog }))
+const EnrolDialog = lazyPart('EnrolDialog', () => import('../walk/enrol-dialog.tsx'))
 
 interface MemberPathProps {
   readonly path: LearningPath

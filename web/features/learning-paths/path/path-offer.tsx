@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { LearningPath } from '#contract/learning-paths/shapes.ts'
 import { hrefTo } from '#core/href.ts'
 import { askToSignIn, pendingMark } from '#web/kernel/pending-action.ts'
@@ -8,9 +8,10 @@ import { Link } from '#web/router/link.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { EdgeCard } from '#web/ui/picture-card.tsx'
 import { PriceTag } from '#web/ui/price-tag.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { audienceWords } from '../path-words.ts'
 
-const MemberPath = lazy(async () => ({ default: (await import('./member-path.tsx')).MemberPath }))
+const MemberPath = lazyPart('MemberPath', () => import('./member-path.tsx'))
 const ENROL = 'التحقي بالمسار'
 
 /** What it costs, on which terms, and the way in. */

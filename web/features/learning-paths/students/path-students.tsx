@@ -9,7 +9,7 @@ import {
   MessageSquare,
   Pause,
 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { PathStudent } from '#contract/learning-paths/students-shapes.ts'
 import { studentCount } from '#core/format/counts.ts'
 import { formatLongDate } from '#core/format/date.ts'
@@ -29,12 +29,13 @@ import { SearchInput } from '#web/ui/search-input.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { StateMark } from '#web/ui/state-mark.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useWriteTo } from '../../messages/public/use-write-to.ts'
 import { usePathAct } from '../desk/desk-paths.queries.ts'
 import type { Guidance } from './guide-dialogs.tsx'
 import { pathStudentsQuery, studentsApi, type StudentsFilter } from './path-students.queries.ts'
 
-const GuideDialog = lazy(async () => ({ default: (await import('./guide-dialogs.tsx')).GuideDialog }))
+const GuideDialog = lazyPart('GuideDialog', () => import('./guide-dialogs.tsx'))
 
 const states = [
   { value: 'all', label: 'الكل' },

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { MyPath } from '#contract/learning-paths/shapes.ts'
 import { formatPrice } from '#core/format/number.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
@@ -7,11 +7,10 @@ import { useChanged } from '#web/kernel/tags.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { pathApi } from './my-paths.queries.ts'
 
-const TransferDialog = lazy(async () => ({
-  default: (await import('../../payments/public/transfer-dialog.tsx')).TransferDialog,
-}))
+const TransferDialog = lazyPart('TransferDialog', () => import('../../payments/public/transfer-dialog.tsx'))
 
 /** What is missing before her place opens: the transfer, or the decision on its receipt. */
 export function PathPayment({ mine: { path, price, receipt } }: { mine: MyPath }) {

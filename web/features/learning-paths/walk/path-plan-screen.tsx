@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { PathPlan } from '#contract/learning-paths/shapes.ts'
 import { arabicDigits } from '#core/format/number.ts'
 import { planDayCount } from '#core/format/path-words.ts'
@@ -16,14 +16,13 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { myPathsQuery, planQuery } from './my-paths.queries.ts'
 import { PlanDayRow } from './plan-day-row.tsx'
 
-const PathMatter = lazy(async () => ({
-  default: (await import('../../curricula/public/path-matter.tsx')).PathMatter,
-}))
+const PathMatter = lazyPart('PathMatter', () => import('../../curricula/public/path-matter.tsx'))
 
-const OwnPaceDialog = lazy(async () => ({ default: (await import('./own-pace-dialog.tsx')).OwnPaceDialog }))
+const OwnPaceDialog = lazyPart('OwnPaceDialog', () => import('./own-pace-dialog.tsx'))
 
 /** The whole of a path that she walks: each day with its date, and what it gives to read. */
 function PathPlanScreen() {

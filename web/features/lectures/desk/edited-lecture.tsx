@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { DeskLecture } from '#contract/lectures/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { hrefTo } from '#core/href.ts'
@@ -12,26 +12,19 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { UnsavedGuard, useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { deskLectureQuery } from './desk-lectures.queries.ts'
 import { LectureFields } from './lecture-fields.tsx'
 import { useEditedLecture } from './use-lecture-form.ts'
 
 /** Two who edit one lecture at a time are rare. */
-const LectureConflict = lazy(async () => ({
-  default: (await import('./lecture-conflict.tsx')).LectureConflict,
-}))
+const LectureConflict = lazyPart('LectureConflict', () => import('./lecture-conflict.tsx'))
 
-const LectureFigures = lazy(async () => ({
-  default: (await import('../public/lecture-figures.tsx')).LectureFigures,
-}))
+const LectureFigures = lazyPart('LectureFigures', () => import('../public/lecture-figures.tsx'))
 
-const UnknownLecture = lazy(async () => ({
-  default: (await import('./unknown-lecture.tsx')).UnknownLecture,
-}))
+const UnknownLecture = lazyPart('UnknownLecture', () => import('./unknown-lecture.tsx'))
 
-const Recordings = lazy(async () => ({
-  default: (await import('../recording/recordings.tsx')).Recordings,
-}))
+const Recordings = lazyPart('Recordings', () => import('../recording/recordings.tsx'))
 
 /** The lecture that the address names, or why it cannot be shown. */
 export function EditedLecture({ id }: { id: number }) {

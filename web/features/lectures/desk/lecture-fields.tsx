@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { lecturePlaces } from '#contract/lectures/shapes.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -8,6 +8,7 @@ import { PanelTitle } from '#web/ui/section-title.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { TeacherChoice } from '../../course-desk/public/teacher-choice.tsx'
 import { CarrierChoice } from '../../livekit/public/carrier-choice.tsx'
 import { useOpenPlaces } from '../../zoom/public/open-places.ts'
@@ -15,9 +16,7 @@ import { ZoomPlaceNote } from '../../zoom/public/zoom-place-note.tsx'
 import { placeWords } from '../lecture-words.ts'
 import type { LectureFormState } from './use-lecture-form.ts'
 
-const PicturePart = lazy(async () => ({
-  default: (await import('../../course-desk/public/picture-part.tsx')).PicturePart,
-}))
+const PicturePart = lazyPart('PicturePart', () => import('../../course-desk/public/picture-part.tsx'))
 
 interface LectureFieldsProps {
   readonly form: LectureFormState

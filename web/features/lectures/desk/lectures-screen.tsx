@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { foldDigits } from '#core/text/digits.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useLocation, useParams } from '#web/router/router-context.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { LectureList } from './lecture-list.tsx'
 
-const NewLecture = lazy(async () => ({ default: (await import('./new-lecture.tsx')).NewLecture }))
-const EditedLecture = lazy(async () => ({ default: (await import('./edited-lecture.tsx')).EditedLecture }))
+const NewLecture = lazyPart('NewLecture', () => import('./new-lecture.tsx'))
+const EditedLecture = lazyPart('EditedLecture', () => import('./edited-lecture.tsx'))
 
 /** One screen under three addresses: all lectures, a new one, and one that is edited. */
 function LecturesScreen() {

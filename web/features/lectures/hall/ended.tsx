@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { LectureRoom } from '#contract/lectures/room-shapes.ts'
 import { minuteSpan } from '#core/format/duration.ts'
 import { hrefTo } from '#core/href.ts'
 import { LinkButton } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { LectureRating } from '../lecture/lecture-rating.tsx'
 import { ownLectureQuery } from '../lecture/own.queries.ts'
 
-const LectureFigures = lazy(async () => ({
-  default: (await import('../public/lecture-figures.tsx')).LectureFigures,
-}))
+const LectureFigures = lazyPart('LectureFigures', () => import('../public/lecture-figures.tsx'))
 
-const Recordings = lazy(async () => ({
-  default: (await import('../recording/recordings.tsx')).Recordings,
-}))
+const Recordings = lazyPart('Recordings', () => import('../recording/recordings.tsx'))
 
 interface EndedProps {
   hall: LectureRoom

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import type { LectureJoin, LectureRoom } from '#contract/lectures/room-shapes.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useConnection } from '#web/kernel/realtime/use-realtime.ts'
@@ -7,6 +7,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { formatNumber } from '#core/format/number.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { SeenCameras } from '../../live/public/seen-cameras.tsx'
 import { useOwnCamera } from '../../live/public/use-own-camera.ts'
 import { useSound } from '../../live/public/use-sound.ts'
@@ -22,7 +23,7 @@ import { Stage } from './stage.tsx'
 import { useAttendance } from './use-attendance.ts'
 import { useHallEvents } from './use-hall-events.ts'
 
-const Inside = lazy(async () => ({ default: (await import('./inside.tsx')).Inside }))
+const Inside = lazyPart('Inside', () => import('./inside.tsx'))
 
 interface HallProps {
   readonly id: number

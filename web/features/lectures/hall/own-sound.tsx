@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Headphones, Mic, MicOff, RotateCcw, SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { LectureRoom } from '#contract/lectures/room-shapes.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { CameraButton } from '../../live/public/camera-button.tsx'
 import { LevelMeter } from '../../live/public/level-meter.tsx'
 import { useSoundChoices, type SoundChoices } from '../../live/public/use-sound-choices.ts'
@@ -13,7 +14,7 @@ import type { SoundHandle } from '../../live/public/use-sound.ts'
 import { roomApi } from '../lecture/own.queries.ts'
 import { hallQuery, useLead } from './hall.queries.ts'
 
-const SoundDialog = lazy(async () => ({ default: (await import('./sound-dialog.tsx')).SoundDialog }))
+const SoundDialog = lazyPart('SoundDialog', () => import('./sound-dialog.tsx'))
 
 const lines: Readonly<Record<SoundHandle['line'], string>> = {
   off: '',

@@ -1,12 +1,13 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import type { LectureRoom } from '#contract/lectures/room-shapes.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { sizedPicture } from '#web/ui/picture-size.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useLead } from './hall.queries.ts'
 
-const SlidesDesk = lazy(async () => ({ default: (await import('./slides-desk.tsx')).SlidesDesk }))
+const SlidesDesk = lazyPart('SlidesDesk', () => import('./slides-desk.tsx'))
 
 /** A phone need not fetch a picture for a wall. */
 const sourcesOf = (address: string) => ({

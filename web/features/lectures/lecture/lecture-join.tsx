@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Lecture } from '#contract/lectures/shapes.ts'
 import { hrefTo } from '#core/href.ts'
 import { askToSignIn, pendingMark } from '#web/kernel/pending-action.ts'
 import { plainClick } from '#web/kernel/plain-click.ts'
 import { useSession } from '#web/kernel/session.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { joinLabel } from '../lecture-words.ts'
 
-const MemberJoin = lazy(async () => ({ default: (await import('./member-join.tsx')).MemberJoin }))
+const MemberJoin = lazyPart('MemberJoin', () => import('./member-join.tsx'))
 
 /** Before the session is known it says what it says to a visitor, so that everybody is sent the same page. */
 export function LectureJoin({ lecture }: { lecture: Lecture }) {

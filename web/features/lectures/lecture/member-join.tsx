@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Lecture } from '#contract/lectures/shapes.ts'
 import { minuteSpan } from '#core/format/duration.ts'
 import { formatTime } from '#core/format/date.ts'
@@ -12,10 +12,11 @@ import { useNavigate } from '#web/router/router-context.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { joinLabel } from '../lecture-words.ts'
 import { ownLectureQuery, roomApi } from './own.queries.ts'
 
-const LectureRating = lazy(async () => ({ default: (await import('./lecture-rating.tsx')).LectureRating }))
+const LectureRating = lazyPart('LectureRating', () => import('./lecture-rating.tsx'))
 
 /** The way in of one who is signed in: the hall, or that she wants to come, or how it was. */
 export function MemberJoin({ lecture }: { lecture: Lecture }) {

@@ -1,12 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { LessonPlace } from '#core/course.ts'
 import { Disclosure } from '#web/ui/accordion.tsx'
 import { SectionBoundary } from '#web/ui/section-boundary.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { questionDraft } from '../thread/draft.ts'
 
-const QuestionThread = lazy(async () => ({
-  default: (await import('../thread/question-thread.tsx')).QuestionThread,
-}))
+const QuestionThread = lazyPart('QuestionThread', () => import('../thread/question-thread.tsx'))
 
 /** Under the open lesson; neither its code nor its questions are fetched before she opens it. */
 export function LessonQuestions({ place }: { place: LessonPlace }) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import type { LessonOutline } from '#contract/courses/shapes.ts'
 import { Disclosure } from '#web/ui/accordion.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -6,6 +6,7 @@ import { toggle, type Media } from '#web/ui/media/media.ts'
 import { LessonText } from '#web/ui/lesson-text.tsx'
 import { SectionBoundary } from '#web/ui/section-boundary.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import type { Completion } from '../completion/use-completion.ts'
 import { LessonActions } from '../completion/lesson-actions.tsx'
 import { useShortcuts } from '../keyboard/use-shortcuts.ts'
@@ -21,9 +22,7 @@ import { VideoLesson } from '../video/video-lesson.tsx'
 import { Attachment } from './attachment.tsx'
 
 /** An attempt that goes on without a network began with one, so this code is on the device by then. */
-const QuizLesson = lazy(async () => ({
-  default: (await import('../../quizzes/public/quiz-lesson.tsx')).QuizLesson,
-}))
+const QuizLesson = lazyPart('QuizLesson', () => import('../../quizzes/public/quiz-lesson.tsx'))
 
 export interface LessonBodyProps {
   player: Player

@@ -1,12 +1,11 @@
 import { CircleCheck, Download } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import type { Player } from '../use-player.ts'
 import { useOfflineChoice } from './choice.ts'
 
-const OfflineDialog = lazy(async () => ({
-  default: (await import('./offline-dialog.tsx')).OfflineDialog,
-}))
+const OfflineDialog = lazyPart('OfflineDialog', () => import('./offline-dialog.tsx'))
 
 /** Where she chooses that this course goes with her without a network. */
 export function OfflineButton({ player }: { player: Player }) {

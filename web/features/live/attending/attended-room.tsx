@@ -1,5 +1,5 @@
 import { MessageSquare } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { LivePlace } from '#contract/live/shapes.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { Switch } from '#web/ui/switch.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useChat } from '../chat/chat.queries.ts'
 import { Chat } from '../chat/chat.tsx'
 import { useOwnPlace } from '../live.queries.ts'
@@ -33,10 +34,8 @@ import { StudentDock } from './student-dock.tsx'
 import { stageOf, TurnPanel } from './turn-panel.tsx'
 import { useTurnAlerts } from './use-turn-alerts.ts'
 
-const ChatAfter = lazy(async () => ({ default: (await import('../chat/chat-after.tsx')).ChatAfter }))
-const SendingTurns = lazy(async () => ({
-  default: (await import('../recording/sending-turns.tsx')).SendingTurns,
-}))
+const ChatAfter = lazyPart('ChatAfter', () => import('../chat/chat-after.tsx'))
+const SendingTurns = lazyPart('SendingTurns', () => import('../recording/sending-turns.tsx'))
 
 interface AttendedRoomProps extends OpenRoom {
   readonly back: string

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { LiveRoom } from '#contract/live/shapes.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { rangeWords } from '#core/quran/range-words.ts'
 import { Note } from '#web/ui/note.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { lineWords } from '../room/line-words.ts'
 import { readRange } from '../room/read-range.ts'
 
-const MarkedWords = lazy(async () => ({ default: (await import('../marking/marked-words.tsx')).MarkedWords }))
+const MarkedWords = lazyPart('MarkedWords', () => import('../marking/marked-words.tsx'))
 
 /** What the teacher shows her of her turns. */
 export function OwnResults({ room }: { readonly room: LiveRoom }) {

@@ -1,11 +1,10 @@
 import { Video, VideoOff } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import type { OwnCamera } from './use-own-camera.ts'
 
-const CameraDialog = lazy(async () => ({
-  default: (await import('../camera/camera-dialog.tsx')).CameraDialog,
-}))
+const CameraDialog = lazyPart('CameraDialog', () => import('../camera/camera-dialog.tsx'))
 
 interface CameraButtonProps {
   readonly camera: OwnCamera

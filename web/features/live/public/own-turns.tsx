@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { studentLiveRoutes } from '#contract/live/routes.ts'
 import type { OwnTurn } from '#contract/live/shapes.ts'
 import { formatDateBoth, formatTime } from '#core/format/date.ts'
@@ -8,14 +8,13 @@ import { rangeWords } from '#core/quran/range-words.ts'
 import { client } from '#web/kernel/api.ts'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { StateMark } from '#web/ui/state-mark.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { lineWords } from '../room/line-words.ts'
 import { readRange } from '../room/read-range.ts'
 
-const TurnRecordings = lazy(async () => ({
-  default: (await import('../recording/turn-recordings.tsx')).TurnRecordings,
-}))
+const TurnRecordings = lazyPart('TurnRecordings', () => import('../recording/turn-recordings.tsx'))
 
-const MarkedWords = lazy(async () => ({ default: (await import('../marking/marked-words.tsx')).MarkedWords }))
+const MarkedWords = lazyPart('MarkedWords', () => import('../marking/marked-words.tsx'))
 
 const api = client(studentLiveRoutes)
 

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import type { OwnCamera } from './use-own-camera.ts'
 import type { SoundHandle } from './use-sound.ts'
 
-const Pictures = lazy(async () => ({ default: (await import('../camera/pictures.tsx')).Pictures }))
+const Pictures = lazyPart('Pictures', () => import('../camera/pictures.tsx'))
 
 interface SeenCamerasProps {
   readonly sound: SoundHandle

@@ -1,18 +1,15 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import type { LivePlace, LivePointer, LiveRoom, LiveTurn } from '#contract/live/shapes.ts'
 import { rangeWords } from '#core/quran/range-words.ts'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import type { Picked } from '../marking/picked.ts'
 import { readRange } from './read-range.ts'
 
-const Verses = lazy(async () => ({
-  default: (await import('../../quran/public/verses.tsx')).Verses,
-}))
-const MarkedVerses = lazy(async () => ({
-  default: (await import('../marking/marked-verses.tsx')).MarkedVerses,
-}))
-const PointedVerses = lazy(async () => ({ default: (await import('./pointed-verses.tsx')).PointedVerses }))
+const Verses = lazyPart('Verses', () => import('../../quran/public/verses.tsx'))
+const MarkedVerses = lazyPart('MarkedVerses', () => import('../marking/marked-verses.tsx'))
+const PointedVerses = lazyPart('PointedVerses', () => import('./pointed-verses.tsx'))
 
 interface RangeLeafProps {
   readonly room: LiveRoom

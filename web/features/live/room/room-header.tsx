@@ -1,14 +1,13 @@
 import { ChevronRight, SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { IconButton, IconLink } from '#web/ui/icon-button.tsx'
 import { StateMark } from '#web/ui/state-mark.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import type { OpenRoom } from './room-gate.tsx'
 import { RunningClock } from './running-clock.tsx'
 import type { RoomSound } from './use-room-sound.ts'
 
-const SettingsDialog = lazy(async () => ({
-  default: (await import('./settings-dialog.tsx')).SettingsDialog,
-}))
+const SettingsDialog = lazyPart('SettingsDialog', () => import('./settings-dialog.tsx'))
 
 export const TITLE_ID = 'room-title'
 

@@ -1,17 +1,18 @@
-import { lazy, memo, Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import type { LivePlace, LiveRoom } from '#contract/live/shapes.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StateMark } from '#web/ui/state-mark.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import type { ChatHandle } from '../chat/chat.queries.ts'
 import type { Decide } from '../live.queries.ts'
 import { placeWords } from './people-strip.tsx'
 import { LineMark } from './turn-queue.tsx'
 
-const Chat = lazy(async () => ({ default: (await import('../chat/chat.tsx')).Chat }))
+const Chat = lazyPart('Chat', () => import('../chat/chat.tsx'))
 
-const TurnLog = lazy(async () => ({ default: (await import('./turn-log.tsx')).TurnLog }))
+const TurnLog = lazyPart('TurnLog', () => import('./turn-log.tsx'))
 
 interface RoomSideProps {
   readonly room: LiveRoom

@@ -1,5 +1,5 @@
 import { ListOrdered, MessageSquare, Mic, MicOff, Users } from 'lucide-react'
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { Suspense, useState, useSyncExternalStore } from 'react'
 import { formatNumber } from '#core/format/number.ts'
 import { hrefTo } from '#core/href.ts'
 import { createStore, type Store } from '#core/store.ts'
@@ -7,6 +7,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useChat } from '../chat/chat.queries.ts'
 import { useDecide, type Decide } from '../live.queries.ts'
 import { usePicked } from '../marking/use-picked.ts'
@@ -28,12 +29,12 @@ import { TurnDock } from './turn-dock.tsx'
 import { TurnQueue } from './turn-queue.tsx'
 import { TurnRibbon } from './turn-ribbon.tsx'
 
-const TurnLog = lazy(async () => ({ default: (await import('./turn-log.tsx')).TurnLog }))
-const RoomSettings = lazy(async () => ({ default: (await import('./room-settings.tsx')).RoomSettings }))
-const EndDialog = lazy(async () => ({ default: (await import('./end-dialog.tsx')).EndDialog }))
-const PersonDialog = lazy(async () => ({ default: (await import('./person-dialog.tsx')).PersonDialog }))
-const ChatAfter = lazy(async () => ({ default: (await import('../chat/chat-after.tsx')).ChatAfter }))
-const RangeDialog = lazy(async () => ({ default: (await import('./range-dialog.tsx')).RangeDialog }))
+const TurnLog = lazyPart('TurnLog', () => import('./turn-log.tsx'))
+const RoomSettings = lazyPart('RoomSettings', () => import('./room-settings.tsx'))
+const EndDialog = lazyPart('EndDialog', () => import('./end-dialog.tsx'))
+const PersonDialog = lazyPart('PersonDialog', () => import('./person-dialog.tsx'))
+const ChatAfter = lazyPart('ChatAfter', () => import('../chat/chat-after.tsx'))
+const RangeDialog = lazyPart('RangeDialog', () => import('./range-dialog.tsx'))
 
 interface TaughtRoomProps extends OpenRoom {
   readonly back: string

@@ -1,18 +1,19 @@
 import { ArrowLeft, BookOpen, Check, NotebookPen, RotateCcw } from 'lucide-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import type { LivePointer, LiveRoom } from '#contract/live/shapes.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useDocked, useRoomy } from '#web/ui/use-docked.ts'
 import { useJudge, type Decide } from '../live.queries.ts'
 import type { Picked } from '../marking/picked.ts'
 
-const TurnDialog = lazy(async () => ({ default: (await import('./turn-dialog.tsx')).TurnDialog }))
+const TurnDialog = lazyPart('TurnDialog', () => import('./turn-dialog.tsx'))
 
-const MarkPanel = lazy(async () => ({ default: (await import('../marking/mark-panel.tsx')).MarkPanel }))
-const GradeKey = lazy(async () => ({ default: (await import('../marking/grade-key.tsx')).GradeKey }))
+const MarkPanel = lazyPart('MarkPanel', () => import('../marking/mark-panel.tsx'))
+const GradeKey = lazyPart('GradeKey', () => import('../marking/grade-key.tsx'))
 
 type Turn = LiveRoom['turns'][number]
 

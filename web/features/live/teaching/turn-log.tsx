@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { LiveRoom } from '#contract/live/shapes.ts'
 import { formatTime } from '#core/format/date.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { rangeWords } from '#core/quran/range-words.ts'
 import { markCount } from '#core/tasks/words.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useJudge } from '../live.queries.ts'
 import { lineWords } from '../room/line-words.ts'
 import { readRange } from '../room/read-range.ts'
 
-const TurnDialog = lazy(async () => ({ default: (await import('./turn-dialog.tsx')).TurnDialog }))
+const TurnDialog = lazyPart('TurnDialog', () => import('./turn-dialog.tsx'))
 
 /** Every turn that was given, the newest first; each opens for its result. */
 export function TurnLog({ room }: { readonly room: LiveRoom }) {

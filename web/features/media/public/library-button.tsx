@@ -1,9 +1,10 @@
 import { FolderOpen } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { MediaFile, MediaKind } from '#contract/media/shapes.ts'
 import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const LibraryDialog = lazy(async () => ({ default: (await import('./library-dialog.tsx')).LibraryDialog }))
+const LibraryDialog = lazyPart('LibraryDialog', () => import('./library-dialog.tsx'))
 
 interface LibraryButtonProps {
   /** Which shelf is opened. */

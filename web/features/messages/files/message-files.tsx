@@ -1,9 +1,10 @@
 import { Download, FileText } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Message, MessageFile } from '#contract/messages/shapes.ts'
 import { formatFileSize } from '#core/format/number.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const VoiceNote = lazy(async () => ({ default: (await import('./voice-note.tsx')).VoiceNote }))
+const VoiceNote = lazyPart('VoiceNote', () => import('./voice-note.tsx'))
 
 /** What a message carries beside its words. */
 export function MessageFiles({ message: { files, author, is_own } }: { message: Message }) {

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import type { Thread } from '#contract/messages/shapes.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useVoices } from './use-voices.ts'
 import { refreshVoices } from './voice-queue.ts'
 
-const VoicePreview = lazy(async () => ({ default: (await import('./voice-preview.tsx')).VoicePreview }))
-const VoiceRecorder = lazy(async () => ({ default: (await import('./voice-recorder.tsx')).VoiceRecorder }))
+const VoicePreview = lazyPart('VoicePreview', () => import('./voice-preview.tsx'))
+const VoiceRecorder = lazyPart('VoiceRecorder', () => import('./voice-recorder.tsx'))
 
 interface VoiceDraftProps {
   readonly thread: Thread

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { NewsArticle } from '#contract/news/shapes.ts'
 import { commentCount } from '#core/format/counts.ts'
 import { hrefTo } from '#core/href.ts'
@@ -11,11 +11,12 @@ import { useSearch } from '#web/router/router-context.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { CommentItem } from '../thread/comment-item.tsx'
 import { commentsAddress, commentsPageOf } from './comments-page.ts'
 import { commentsQuery } from './comments.queries.ts'
 
-const NewComment = lazy(async () => ({ default: (await import('../thread/new-comment.tsx')).NewComment }))
+const NewComment = lazyPart('NewComment', () => import('../thread/new-comment.tsx'))
 
 /** What readers say of an article; hers while it waits is shown to her alone. */
 export function CommentsSection({ article }: { article: NewsArticle }) {

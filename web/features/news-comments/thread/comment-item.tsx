@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { NewsComment } from '#contract/news-comments/shapes.ts'
 import { formatDate } from '#core/format/date.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const OwnComment = lazy(async () => ({ default: (await import('./own-comment.tsx')).OwnComment }))
-const ReportComment = lazy(async () => ({ default: (await import('./report-comment.tsx')).ReportComment }))
+const OwnComment = lazyPart('OwnComment', () => import('./own-comment.tsx'))
+const ReportComment = lazyPart('ReportComment', () => import('./report-comment.tsx'))
 
 /** One comment with the centre's answer; hers has more to it. */
 export function CommentItem({ comment }: { comment: NewsComment }) {

@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import type { DeskNews } from '#contract/news/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
@@ -6,13 +5,14 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { EditForm } from '#web/ui/edit-form.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { UnsavedGuard, useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { LoadedNews } from './loaded-news.tsx'
 import { NewsFields } from './news-fields.tsx'
 import { NewsStanding } from './news-standing.tsx'
 import { useEditedNews } from './use-news-form.ts'
 
 /** Two who edit one article at a time are rare. */
-const NewsConflict = lazy(async () => ({ default: (await import('./news-conflict.tsx')).NewsConflict }))
+const NewsConflict = lazyPart('NewsConflict', () => import('./news-conflict.tsx'))
 
 const EditNewsScreen = () => (
   <LoadedNews>

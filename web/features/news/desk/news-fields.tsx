@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { NO_SECTION } from '#core/news-words.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -10,15 +10,12 @@ import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { sendFile } from '#web/kernel/send-file.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { deskCategoriesQuery } from './desk-news.queries.ts'
 import type { NewsFormState } from './use-news-form.ts'
 
-const PicturePart = lazy(async () => ({
-  default: (await import('../../course-desk/public/picture-part.tsx')).PicturePart,
-}))
-const RichEditor = lazy(async () => ({
-  default: (await import('../../outline/public/rich-editor.tsx')).RichEditor,
-}))
+const PicturePart = lazyPart('PicturePart', () => import('../../course-desk/public/picture-part.tsx'))
+const RichEditor = lazyPart('RichEditor', () => import('../../outline/public/rich-editor.tsx'))
 
 /** Pictures of the news are everybody's, as those of courses are. */
 const sendPicture = async (file: File) => (await sendFile('course-images', file)).url

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquare, Plus, Tags } from 'lucide-react'
-import { lazy, Suspense, useState, type ComponentProps } from 'react'
+import { Suspense, useState, type ComponentProps } from 'react'
 import { deskNewsStates } from '#contract/news/shapes.ts'
 import { newsCount } from '#core/format/counts.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
@@ -13,14 +13,13 @@ import { PagedList } from '#web/ui/paged-list.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { deskCategoriesQuery, deskNewsListQuery } from './desk-news.queries.ts'
 import { deskNews, type DeskNewsFilters } from './desk-filters.ts'
 import { NewsTable } from './news-table.tsx'
 
-const NewsFigures = lazy(async () => ({ default: (await import('./news-figures.tsx')).NewsFigures }))
-const SectionsDialog = lazy(async () => ({
-  default: (await import('./sections-dialog.tsx')).SectionsDialog,
-}))
+const NewsFigures = lazyPart('NewsFigures', () => import('./news-figures.tsx'))
+const SectionsDialog = lazyPart('SectionsDialog', () => import('./sections-dialog.tsx'))
 
 const stateWords: Readonly<Record<DeskNewsFilters['state'], string>> = {
   all: 'الكل',

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { Role } from '#contract/kernel/route.ts'
 import { unreadWords } from '#core/format/notification-counts.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { bellQuery } from '../notifications.queries.ts'
 
-const loadPanel = async () => ({ default: (await import('./bell-panel.tsx')).BellPanel })
-const BellPanel = lazy(loadPanel)
+const loadPanel = () => import('./bell-panel.tsx')
+const BellPanel = lazyPart('BellPanel', loadPanel)
 
 /** How many she has not read; pressed, the latest of all. */
 export function Bell({ area }: { area: Role }) {

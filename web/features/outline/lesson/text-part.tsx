@@ -1,10 +1,11 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { Field } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { sendFile } from '#web/kernel/send-file.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { fieldOf, type Draft, type DraftState } from './draft.ts'
 
-const RichEditor = lazy(async () => ({ default: (await import('../public/rich-editor.tsx')).RichEditor }))
+const RichEditor = lazyPart('RichEditor', () => import('../public/rich-editor.tsx'))
 
 const sendPicture = async (file: File) => (await sendFile('lesson-media', file)).url
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Receipt } from '#contract/payments/shapes.ts'
 import { formatPrice } from '#core/format/number.ts'
 import { formatRelativeTime } from '#core/format/relative-time.ts'
@@ -7,10 +7,11 @@ import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useNow } from '#web/kernel/now.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { DecisionRow } from '#web/ui/decision-row.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { waitingReceiptsQuery } from '../payments.queries.ts'
 import { useConfirmReceipt } from './decide.queries.ts'
 
-const RefuseReceipt = lazy(async () => ({ default: (await import('./refuse-receipt.tsx')).RefuseReceipt }))
+const RefuseReceipt = lazyPart('RefuseReceipt', () => import('./refuse-receipt.tsx'))
 
 const confirmedWords = {
   course: 'تأكد الإيصال، وتُفتح الدورة لـ',

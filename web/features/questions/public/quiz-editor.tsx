@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import type { QuizDesk } from '#contract/questions/shapes.ts'
 import { attemptCount } from '#core/format/area-counts.ts'
 import { questionCount } from '#core/format/counts.ts'
@@ -13,24 +13,17 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { EditedQuizProvider, useEditedQuiz, useQuestionDoor, type Door } from './door.ts'
 import { EditorHeader } from '../editor-header.tsx'
 import { QuestionList } from '../list/question-list.tsx'
 import { quizQuery } from '../quiz.queries.ts'
 
-const PreviewDialog = lazy(async () => ({
-  default: (await import('../preview/preview-dialog.tsx')).PreviewDialog,
-}))
-const ImportDialog = lazy(async () => ({
-  default: (await import('../import/import-dialog.tsx')).ImportDialog,
-}))
-const RegradeDialog = lazy(async () => ({
-  default: (await import('../regrade/regrade-dialog.tsx')).RegradeDialog,
-}))
-const SettingsForm = lazy(async () => ({
-  default: (await import('../settings/settings-form.tsx')).SettingsForm,
-}))
-const MarkHistory = lazy(async () => ({ default: (await import('../regrade/mark-history.tsx')).MarkHistory }))
+const PreviewDialog = lazyPart('PreviewDialog', () => import('../preview/preview-dialog.tsx'))
+const ImportDialog = lazyPart('ImportDialog', () => import('../import/import-dialog.tsx'))
+const RegradeDialog = lazyPart('RegradeDialog', () => import('../regrade/regrade-dialog.tsx'))
+const SettingsForm = lazyPart('SettingsForm', () => import('../settings/settings-form.tsx'))
+const MarkHistory = lazyPart('MarkHistory', () => import('../regrade/mark-history.tsx'))
 
 interface QuizEditorProps {
   readonly courseId: number

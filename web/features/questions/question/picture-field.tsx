@@ -1,11 +1,12 @@
 import { ImagePlus, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import type { QuestionFormState } from './use-question-form.ts'
 
-const PictureUpload = lazy(async () => ({ default: (await import('./picture-upload.tsx')).PictureUpload }))
+const PictureUpload = lazyPart('PictureUpload', () => import('./picture-upload.tsx'))
 
 interface PictureFieldProps {
   readonly form: QuestionFormState

@@ -1,9 +1,10 @@
 import { AudioLines } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import type { RecordingFieldProps } from './spec-fields-props.ts'
 
-const RecordingPanel = lazy(async () => ({ default: (await import('./recording-panel.tsx')).RecordingPanel }))
+const RecordingPanel = lazyPart('RecordingPanel', () => import('./recording-panel.tsx'))
 
 /** A recording of a question or of a choice; until one is wanted, only its button stands here. */
 export function RecordingField({ form, path, of }: RecordingFieldProps) {

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { ChoiceFields } from './choice-fields.tsx'
 import { NumberFields } from './number-fields.tsx'
 import { OrderFields } from './order-fields.tsx'
@@ -9,7 +10,7 @@ import { PairFields } from './pair-fields.tsx'
 import type { SpecFieldsProps } from './spec-fields-props.ts'
 import { WordFields } from './word-fields.tsx'
 
-const BlanksFields = lazy(async () => ({ default: (await import('./blanks-fields.tsx')).BlanksFields }))
+const BlanksFields = lazyPart('BlanksFields', () => import('./blanks-fields.tsx'))
 
 /** What is right, by the kind of the question. */
 export function SpecFields({ form }: SpecFieldsProps) {

@@ -1,5 +1,5 @@
 import { ArrowLeft, RotateCcw } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import type { QuizAttempt } from '#contract/quizzes/shapes.ts'
 import { lessonLink, QUIZ_VERDICT_TEXT, quizVerdict } from '#core/course.ts'
 import { formatNumber, formatPercent } from '#core/format/number.ts'
@@ -8,12 +8,13 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Note } from '#web/ui/note.tsx'
 import { StateMark } from '#web/ui/state-mark.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import type { QuizSetting } from './quiz-setting.ts'
 import { countRight, rightSentence } from '../public/answers.ts'
 import { NextAttempt } from './next-attempt.tsx'
 import type { Quiz } from './use-quiz.ts'
 
-const QuizReview = lazy(async () => ({ default: (await import('./quiz-review.tsx')).QuizReview }))
+const QuizReview = lazyPart('QuizReview', () => import('./quiz-review.tsx'))
 
 export interface QuizResultProps {
   quiz: Quiz

@@ -1,15 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import type { AnswerFieldProps } from '../attempt/answer-field-props.ts'
 import { MatchField } from '../attempt/match-field.tsx'
 import { OneOption, SeveralOptions } from '../attempt/options.tsx'
 import { OrderField } from '../attempt/order-field.tsx'
 
-const BlanksField = lazy(async () => ({
-  default: (await import('../attempt/blanks-field.tsx')).BlanksField,
-}))
+const BlanksField = lazyPart('BlanksField', () => import('../attempt/blanks-field.tsx'))
 
 const MAX_WORDS = 500
 

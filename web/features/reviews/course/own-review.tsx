@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import type { OwnReview as OwnReviewData } from '#contract/reviews/shapes.ts'
 import { useSession } from '#web/kernel/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { RatingStars } from '#web/ui/rating-stars.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { enrolmentQuery } from '../../enrolments/public/enrolment.queries.ts'
 import { ownReviewQuery } from '../public/reviews.queries.ts'
 
-const ReviewForm = lazy(async () => ({ default: (await import('./review-form.tsx')).ReviewForm }))
+const ReviewForm = lazyPart('ReviewForm', () => import('./review-form.tsx'))
 
 export interface OwnReviewProps {
   courseId: number

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Review } from '#contract/reviews/shapes.ts'
 import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
+const ReportDialog = lazyPart('ReportDialog', () => import('./report-dialog.tsx'))
 
 export function ReportButton({ review }: { review: Review }) {
   const [isOpen, setOpen] = useState(false)

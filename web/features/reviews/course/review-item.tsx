@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Review } from '#contract/reviews/shapes.ts'
 import { formatHijriDate } from '#core/format/hijri-date.ts'
 import { useSession } from '#web/kernel/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { RatingStars } from '#web/ui/rating-stars.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const ReportButton = lazy(async () => ({ default: (await import('./report-button.tsx')).ReportButton }))
+const ReportButton = lazyPart('ReportButton', () => import('./report-button.tsx'))
 
 export function ReviewItem({ review }: { review: Review }) {
   const { author, rating, text, created_at } = review

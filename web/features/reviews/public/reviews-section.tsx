@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useSearch } from '#web/router/router-context.ts'
 import type { CourseDetail } from '#contract/courses/shapes.ts'
@@ -8,12 +8,13 @@ import { cx } from '#web/ui/cx.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Loading, SkeletonText } from '#web/ui/skeleton.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { RatingSummary } from '../course/rating-summary.tsx'
 import { ReviewItem } from '../course/review-item.tsx'
 import { reviewsAddress, reviewsPageOf } from './reviews-page.ts'
 import { reviewsQuery } from './reviews.queries.ts'
 
-const OwnReview = lazy(async () => ({ default: (await import('../course/own-review.tsx')).OwnReview }))
+const OwnReview = lazyPart('OwnReview', () => import('../course/own-review.tsx'))
 
 /** What students said of the course, and her own word among them. */
 export function ReviewsSection({ course }: { course: CourseDetail }) {

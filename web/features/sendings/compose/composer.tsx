@@ -7,8 +7,9 @@ import { MomentFields } from '#web/ui/moment-fields.tsx'
 import { RestoredNote } from '#web/ui/restored-note.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { sentenceOf } from '#web/kernel/api-error.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { screenWords } from '../words.ts'
 import { SendingDetail } from '../detail/sending-detail.tsx'
 import { AudiencePart } from './audience-part.tsx'
@@ -18,9 +19,7 @@ import { useComposer } from './use-composer.ts'
 import { WordsPart } from './words-part.tsx'
 
 /** Two who write in one draft at a time are rare. */
-const SendingConflict = lazy(async () => ({
-  default: (await import('./sending-conflict.tsx')).SendingConflict,
-}))
+const SendingConflict = lazyPart('SendingConflict', () => import('./sending-conflict.tsx'))
 
 /** A draft: what, to whom and when; then how many, who, and the button that sends. */
 export function Composer({ kind, draft }: { kind: SendingKind; draft?: Sending }) {

@@ -1,10 +1,11 @@
 import { Eye } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import type { Unsaved } from './public-view.ts'
 
-const PreviewDialog = lazy(async () => ({ default: (await import('./preview-dialog.tsx')).PreviewDialog }))
+const PreviewDialog = lazyPart('PreviewDialog', () => import('./preview-dialog.tsx'))
 
 interface PreviewButtonProps {
   /** What the page would show; undefined where the fields say what is wrong with it. */

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { CannedReply } from '#contract/support/shapes.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const AllReplies = lazy(async () => ({ default: (await import('./all-replies.tsx')).AllReplies }))
+const AllReplies = lazyPart('AllReplies', () => import('./all-replies.tsx'))
 
 const SHOWN = 3
 const chip =

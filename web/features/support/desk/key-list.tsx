@@ -1,8 +1,9 @@
 import { Keyboard } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const KeyDialog = lazy(async () => ({ default: (await import('./key-dialog.tsx')).KeyDialog }))
+const KeyDialog = lazyPart('KeyDialog', () => import('./key-dialog.tsx'))
 
 export function KeyList() {
   const [isOpen, setOpen] = useState(false)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { TicketOverview } from '#contract/support/shapes.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { plural } from '#core/format/plural.ts'
@@ -19,14 +19,13 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { ticketOverviewQuery } from './ticket-overview.ts'
 import { ticketsQuery } from './desk.queries.ts'
 import { narrows, ticketList, type DeskFilters } from './ticket-filters.ts'
 import { TicketList } from './ticket-list.tsx'
 
-const TicketFilterSheet = lazy(async () => ({
-  default: (await import('./ticket-filter-sheet.tsx')).TicketFilterSheet,
-}))
+const TicketFilterSheet = lazyPart('TicketFilterSheet', () => import('./ticket-filter-sheet.tsx'))
 
 const LIST = '/admin/support-tickets'
 

@@ -1,16 +1,17 @@
 import { Ellipsis, GitMerge, RotateCcw, SquareCheck, Trash2, Undo2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { TicketDetail } from '#contract/support/shapes.ts'
 import { spellPublicCode } from '#core/public-code.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useChangeTicket, useUnmerge } from './desk.queries.ts'
 
-const CloseDialog = lazy(async () => ({ default: (await import('./ticket-dialogs.tsx')).CloseDialog }))
-const MergeDialog = lazy(async () => ({ default: (await import('./ticket-dialogs.tsx')).MergeDialog }))
-const RemoveDialog = lazy(async () => ({ default: (await import('./ticket-dialogs.tsx')).RemoveDialog }))
+const CloseDialog = lazyPart('CloseDialog', () => import('./ticket-dialogs.tsx'))
+const MergeDialog = lazyPart('MergeDialog', () => import('./ticket-dialogs.tsx'))
+const RemoveDialog = lazyPart('RemoveDialog', () => import('./ticket-dialogs.tsx'))
 
 const failed = (error: unknown) => toast({ kind: 'danger', title: 'لم يتم', text: sentenceOf(error) })
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { TicketDetail } from '#contract/support/shapes.ts'
 import { hrefTo } from '#core/href.ts'
 import { spellPublicCode } from '#core/public-code.ts'
@@ -16,13 +16,14 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { State } from '#web/ui/state-mark.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { ticketQuery } from './desk.queries.ts'
 import { dueLook, dueSentence, dueShare } from './due-words.ts'
 import { EntriesPart } from './entries-part.tsx'
 import { TicketMenu } from './ticket-menu.tsx'
 
-const ComposerPart = lazy(async () => ({ default: (await import('./composer-part.tsx')).ComposerPart }))
-const PersonPart = lazy(async () => ({ default: (await import('./person-part.tsx')).PersonPart }))
+const ComposerPart = lazyPart('ComposerPart', () => import('./composer-part.tsx'))
+const PersonPart = lazyPart('PersonPart', () => import('./person-part.tsx'))
 
 interface TicketPartProps {
   readonly id: number

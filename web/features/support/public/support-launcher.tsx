@@ -1,9 +1,10 @@
 import { MessageCircle } from 'lucide-react'
-import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { Suspense, useCallback, useRef, useState } from 'react'
 import { useLocation } from '#web/router/router-context.ts'
 import { cx } from '#web/ui/cx.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const ChatPanel = lazy(async () => ({ default: (await import('../chat/chat-panel.tsx')).ChatPanel }))
+const ChatPanel = lazyPart('ChatPanel', () => import('../chat/chat-panel.tsx'))
 
 /** The support bubble. Only this button is in a visitor's first load; the talk behind it comes when it is pressed. */
 export function SupportLauncher() {

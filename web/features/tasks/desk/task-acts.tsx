@@ -1,15 +1,16 @@
 import { EllipsisVertical, Pencil, Trash2, UserRoundCheck, UserRoundX } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { TaskDetails } from '#contract/tasks/shapes.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import type { MenuAction } from '#web/ui/menu-items.ts'
 import { toast } from '#web/ui/toast.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { taskApi, useTaskAct } from '../tasks.queries.ts'
 
-const EditDialog = lazy(async () => ({ default: (await import('./edit-dialog.tsx')).EditDialog }))
-const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog.tsx')).RemoveDialog }))
+const EditDialog = lazyPart('EditDialog', () => import('./edit-dialog.tsx'))
+const RemoveDialog = lazyPart('RemoveDialog', () => import('./remove-dialog.tsx'))
 
 interface TaskActsProps {
   readonly task: TaskDetails

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, Scale } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { taskFilters, type TaskFilter } from '#contract/tasks/shapes.ts'
 import { formatHours } from '#core/format/duration.ts'
 import { formatPercent } from '#core/format/number.ts'
@@ -21,6 +21,7 @@ import { Rows } from '#web/ui/rows.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { StatStrip } from '#web/ui/stat-strip.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { ByType } from '../parts/by-type.tsx'
 import { Narrowed, narrowings } from '../parts/narrowed.tsx'
 import { TaskRow } from '../parts/task-lines.tsx'
@@ -47,11 +48,9 @@ const taskOf = (role: DoorRole, id: number) =>
     ? hrefTo('/admin/tasks/{taskId}', { taskId: id })
     : hrefTo('/teacher/submissions/{taskId}', { taskId: id })
 
-const SchemeDialog = lazy(async () => ({ default: (await import('./scheme-dialog.tsx')).SchemeDialog }))
+const SchemeDialog = lazyPart('SchemeDialog', () => import('./scheme-dialog.tsx'))
 
-const RecordingsDialog = lazy(async () => ({
-  default: (await import('./recordings-dialog.tsx')).RecordingsDialog,
-}))
+const RecordingsDialog = lazyPart('RecordingsDialog', () => import('./recordings-dialog.tsx'))
 
 /** Whom a teacher gave what to do, and how far it is; the director sees the whole centre. */
 function TasksScreen() {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { TaskDetails } from '#contract/tasks/shapes.ts'
 import { rulesOfType } from '#core/paths/task-types.ts'
 import { taskTitle } from '#core/paths/task-title.ts'
@@ -17,18 +17,17 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { newIdempotencyKey } from '#web/kernel/http.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { GradeLines, SentVersions } from '../parts/sent-versions.tsx'
 import { dueWords, gradeWords, TaskStateMark } from '../parts/task-lines.tsx'
 import { TaskText } from '../parts/task-text.tsx'
 import { taskApi, taskQuery, useTaskAct } from '../tasks.queries.ts'
 
-const WrittenWork = lazy(async () => ({ default: (await import('./written-work.tsx')).WrittenWork }))
+const WrittenWork = lazyPart('WrittenWork', () => import('./written-work.tsx'))
 
-const RecitationWork = lazy(async () => ({
-  default: (await import('../recording/recitation-work.tsx')).RecitationWork,
-}))
-const LeftTakes = lazy(async () => ({ default: (await import('../recording/left-takes.tsx')).LeftTakes }))
-const OwnMarks = lazy(async () => ({ default: (await import('../recording/own-marks.tsx')).OwnMarks }))
+const RecitationWork = lazyPart('RecitationWork', () => import('../recording/recitation-work.tsx'))
+const LeftTakes = lazyPart('LeftTakes', () => import('../recording/left-takes.tsx'))
+const OwnMarks = lazyPart('OwnMarks', () => import('../recording/own-marks.tsx'))
 
 function TaskScreen() {
   const id = Number(foldDigits(useParams()['taskId'] ?? ''))

@@ -1,10 +1,9 @@
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const AssignDialog = lazy(async () => ({
-  default: (await import('../assign/assign-dialog.tsx')).AssignDialog,
-}))
+const AssignDialog = lazyPart('AssignDialog', () => import('../assign/assign-dialog.tsx'))
 
 interface AssignButtonProps extends Pick<ButtonProps, 'look' | 'size'> {
   /** To her alone; without it the dialog asks to whom. */

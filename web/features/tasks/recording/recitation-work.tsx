@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { TaskDetails } from '#contract/tasks/shapes.ts'
 import { taskTitle } from '#core/paths/task-title.ts'
 import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useStart } from '../own/use-start.ts'
 import { RecorderPanel } from './recorder-panel.tsx'
 import { wholeTakes } from './take-groups.ts'
@@ -9,7 +10,7 @@ import { DraftTakes, SentTakes } from './take-list.tsx'
 import { useTake } from './use-take.ts'
 import { useTakes } from './use-takes.ts'
 
-const WrittenWork = lazy(async () => ({ default: (await import('../own/written-work.tsx')).WrittenWork }))
+const WrittenWork = lazyPart('WrittenWork', () => import('../own/written-work.tsx'))
 
 /** She records it here, or sends a file from elsewhere. What was found of a recording that broke off comes first. */
 export function RecitationWork({ task }: { readonly task: TaskDetails }) {

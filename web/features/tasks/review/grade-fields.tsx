@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { ScoreScheme, TaskDetails } from '#contract/tasks/shapes.ts'
 import { arabicDigits } from '#core/format/number.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,12 +9,13 @@ import { Input } from '#web/ui/input.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { RestoredNote } from '#web/ui/restored-note.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { gradeWords } from '../parts/task-lines.tsx'
 import { dropDraft } from './grade-drafts.ts'
 import { Phrases } from './phrases.tsx'
 import type { useGrading } from './use-grading.ts'
 
-const VoiceReply = lazy(async () => ({ default: (await import('./reply/voice-reply.tsx')).VoiceReply }))
+const VoiceReply = lazyPart('VoiceReply', () => import('./reply/voice-reply.tsx'))
 
 interface GradeFieldsProps {
   readonly task: TaskDetails

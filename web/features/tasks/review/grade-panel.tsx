@@ -1,12 +1,13 @@
 import { Undo2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ScoreScheme, TaskDetails } from '#contract/tasks/shapes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { GradeFields, RefusedGrade } from './grade-fields.tsx'
 import { useGrading } from './use-grading.ts'
 
-const ReturnDialog = lazy(async () => ({ default: (await import('./return-dialog.tsx')).ReturnDialog }))
+const ReturnDialog = lazyPart('ReturnDialog', () => import('./return-dialog.tsx'))
 
 interface GradePanelProps {
   readonly task: TaskDetails

@@ -1,10 +1,11 @@
 import { Keyboard } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { usePageKeys } from '#web/kernel/use-page-keys.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const KeyList = lazy(async () => ({ default: (await import('./key-list.tsx')).KeyList }))
+const KeyList = lazyPart('KeyList', () => import('./key-list.tsx'))
 
 /** Where there is a keyboard: a list of what its keys do, also behind the question mark. */
 export function KeyHelp() {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { TaskDetails } from '#contract/tasks/shapes.ts'
 import { arabicDigits } from '#core/format/number.ts'
 import { hrefTo } from '#core/href.ts'
@@ -25,10 +25,11 @@ import { queueAddress, queueOf, reviewOf, type QueueChoice } from './queue-addre
 import { QueueList } from './queue-list.tsx'
 import { PhoneHead, WideHead } from './review-head.tsx'
 import { useDocked } from '#web/ui/use-docked.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useHearing, useReviewQueue } from './use-review-queue.ts'
 
-const GradePanel = lazy(async () => ({ default: (await import('./grade-panel.tsx')).GradePanel }))
-const Instrument = lazy(async () => ({ default: (await import('./instrument/instrument.tsx')).Instrument }))
+const GradePanel = lazyPart('GradePanel', () => import('./grade-panel.tsx'))
+const Instrument = lazyPart('Instrument', () => import('./instrument/instrument.tsx'))
 
 const listOf = (role: DoorRole, choice: QueueChoice) =>
   role === 'admin' ? hrefTo('/admin/tasks') : queueOf(choice)

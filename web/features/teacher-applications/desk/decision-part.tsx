@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ApplicationDetail } from '#contract/teacher-applications/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { hrefTo } from '#core/href.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { accountRule } from './account-rule.ts'
 
-const AcceptDialog = lazy(async () => ({ default: (await import('./decision-dialogs.tsx')).AcceptDialog }))
-const RefuseDialog = lazy(async () => ({ default: (await import('./decision-dialogs.tsx')).RefuseDialog }))
+const AcceptDialog = lazyPart('AcceptDialog', () => import('./decision-dialogs.tsx'))
+const RefuseDialog = lazyPart('RefuseDialog', () => import('./decision-dialogs.tsx'))
 
 /** What is to be decided and what will follow, or what was decided. */
 export function DecisionPart({ application }: { application: ApplicationDetail }) {

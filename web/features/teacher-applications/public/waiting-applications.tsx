@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ApplicationRow } from '#contract/teacher-applications/shapes.ts'
 import { formatRelativeTime } from '#core/format/relative-time.ts'
 import { hrefTo } from '#core/href.ts'
@@ -8,11 +8,10 @@ import { useNow } from '#web/kernel/now.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DecisionRow } from '#web/ui/decision-row.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useAccept, waitingApplicationsQuery } from '../desk/desk.queries.ts'
 
-const RefuseDialog = lazy(async () => ({
-  default: (await import('../desk/decision-dialogs.tsx')).RefuseDialog,
-}))
+const RefuseDialog = lazyPart('RefuseDialog', () => import('../desk/decision-dialogs.tsx'))
 
 /** The applications that have waited longest, each decided where it stands. */
 export function WaitingApplications() {

@@ -1,5 +1,5 @@
 import { UserRoundCheck, UserRoundX, UsersRound } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { MAX_CHOSEN } from '#contract/users/shapes.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { SendToButton } from '#web/features/sendings/public/send-to-button.tsx'
@@ -7,6 +7,7 @@ import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectionBar } from '#web/ui/selection-bar.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { countPeople, emailsOf } from '../users.queries.ts'
 import { chosenWords } from '../words.ts'
 import { BarWord } from './bar-word.tsx'
@@ -16,10 +17,8 @@ import { ExportMenu } from './export-menu.tsx'
 import { asQuery, isCutOff, type PeopleFilters } from './people-filters.ts'
 import type { PeopleSelection } from './use-selection.ts'
 
-const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }))
-const AddToCircle = lazy(async () => ({
-  default: (await import('../../circles/public/add-to-circle.tsx')).AddToCircle,
-}))
+const BulkDialog = lazyPart('BulkDialog', () => import('./bulk-dialog.tsx'))
+const AddToCircle = lazyPart('AddToCircle', () => import('../../circles/public/add-to-circle.tsx'))
 
 interface BulkBarProps {
   readonly selection: PeopleSelection

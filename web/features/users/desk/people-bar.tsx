@@ -1,14 +1,13 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { formatNumber } from '#core/format/number.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { FilterFields, type Choice } from './filter-fields.tsx'
 import { countFilters, type PeopleFilters } from './people-filters.ts'
 
-const PeopleFilterSheet = lazy(async () => ({
-  default: (await import('./filter-sheet.tsx')).PeopleFilterSheet,
-}))
+const PeopleFilterSheet = lazyPart('PeopleFilterSheet', () => import('./filter-sheet.tsx'))
 
 interface PeopleBarProps {
   readonly search: string

@@ -1,5 +1,5 @@
 import { Plus, Upload } from 'lucide-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import type { Role } from '#contract/kernel/route.ts'
 import { MOST_COUNTED } from '#contract/kernel/most-counted.ts'
 import type { UserRow } from '#contract/users/shapes.ts'
@@ -14,6 +14,7 @@ import { NoResults } from '#web/ui/no-results.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { RowMenu, type ActAsked } from '../person/row-menu.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
@@ -27,12 +28,8 @@ import { RoleTabs } from './role-tabs.tsx'
 import { usePeople } from './use-people.ts'
 import { useSelection } from './use-selection.ts'
 
-const PersonDialogs = lazy(async () => ({
-  default: (await import('../person/person-dialogs.tsx')).PersonDialogs,
-}))
-const CreateDialog = lazy(async () => ({
-  default: (await import('../person/person-form-dialog.tsx')).CreateDialog,
-}))
+const PersonDialogs = lazyPart('PersonDialogs', () => import('../person/person-dialogs.tsx'))
+const CreateDialog = lazyPart('CreateDialog', () => import('../person/person-form-dialog.tsx'))
 
 type People = ReturnType<typeof usePeople>
 

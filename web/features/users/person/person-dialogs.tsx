@@ -1,13 +1,14 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import type { UserRow } from '#contract/users/shapes.ts'
 import { hrefTo } from '#core/href.ts'
 import { ApiError, sentenceOf } from '#web/kernel/api-error.ts'
 import { Link } from '#web/router/link.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useArchive, useResetSecondFactor, useRestore, useSendReset, useSetActive } from '../users.queries.ts'
 
-const EditDialog = lazy(async () => ({ default: (await import('./person-form-dialog.tsx')).EditDialog }))
+const EditDialog = lazyPart('EditDialog', () => import('./person-form-dialog.tsx'))
 
 export type PersonAct =
   | 'edit'

@@ -1,5 +1,5 @@
 import { Ellipsis, Pencil } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { UserDetail } from '#contract/users/shapes.ts'
 import { formatDate } from '#core/format/date.ts'
 import { roleWords } from '#core/format/role.ts'
@@ -10,14 +10,13 @@ import type { MenuAction } from '#web/ui/menu-items.ts'
 import { Menu } from '#web/ui/menu.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { State } from '#web/ui/state-mark.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { stateOf } from '../words.ts'
 import type { PersonAct } from './person-dialogs.tsx'
 
-const AssignButton = lazy(async () => ({
-  default: (await import('#web/features/tasks/public/assign-button.tsx')).AssignButton,
-}))
+const AssignButton = lazyPart('AssignButton', () => import('#web/features/tasks/public/assign-button.tsx'))
 
-const PersonDialogs = lazy(async () => ({ default: (await import('./person-dialogs.tsx')).PersonDialogs }))
+const PersonDialogs = lazyPart('PersonDialogs', () => import('./person-dialogs.tsx'))
 
 /** Name, role and state, and what the director may do: by `can`, never by a rule of this side. */
 export function PersonHead({ person }: { person: UserDetail }) {

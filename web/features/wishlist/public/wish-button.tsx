@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { askToSignIn } from '#web/kernel/pending-action.ts'
 import { useSession } from '#web/kernel/session.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Heart, type WishButtonProps } from '../wish/heart.tsx'
 
-const OwnWish = lazy(async () => ({ default: (await import('../wish/own-wish.tsx')).OwnWish }))
+const OwnWish = lazyPart('OwnWish', () => import('../wish/own-wish.tsx'))
 
 /** A visitor is asked to sign in and comes back with it done. Those who teach or direct have no such list. */
 export function WishButton({ course, look }: WishButtonProps) {

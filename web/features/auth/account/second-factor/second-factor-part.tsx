@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { SecondFactor } from '#contract/auth/second-factor-shapes.ts'
 import { formatDate } from '#core/format/date.ts'
 import { recoveryCodesLeft } from '#core/format/recovery-codes-left.ts'
@@ -9,11 +9,12 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { secondFactorApi, secondFactorQuery, useFactorChanged } from './second-factor.queries.ts'
 
-const SetUp = lazy(async () => ({ default: (await import('./set-up.tsx')).SetUp }))
-const RecoveryCodes = lazy(async () => ({ default: (await import('./recovery-codes.tsx')).RecoveryCodes }))
-const ProofDialog = lazy(async () => ({ default: (await import('./proof-dialog.tsx')).ProofDialog }))
+const SetUp = lazyPart('SetUp', () => import('./set-up.tsx'))
+const RecoveryCodes = lazyPart('RecoveryCodes', () => import('./recovery-codes.tsx'))
+const ProofDialog = lazyPart('ProofDialog', () => import('./proof-dialog.tsx'))
 
 const FEW = 2
 

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const MailingDialog = lazy(async () => ({ default: (await import('./mailing-dialog.tsx')).MailingDialog }))
+const MailingDialog = lazyPart('MailingDialog', () => import('./mailing-dialog.tsx'))
 
 export function MailingButton() {
   const [isOpen, setIsOpen] = useState(false)

@@ -1,17 +1,18 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { ApiError, sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { BatchList } from './batch-list.tsx'
 import { DeskTabs } from '../desk-tabs.tsx'
 import { IssueFields } from './issue-fields.tsx'
 import { emptyIssue, fieldOfRule, ruleOf, type IssueValues } from './issue-values.ts'
 import { issueApi } from './issue.queries.ts'
 
-const PreviewDialog = lazy(async () => ({ default: (await import('./preview-dialog.tsx')).PreviewDialog }))
+const PreviewDialog = lazyPart('PreviewDialog', () => import('./preview-dialog.tsx'))
 const TITLE = 'إصدار الشهادات'
 
 function IssueScreen() {

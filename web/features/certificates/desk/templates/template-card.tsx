@@ -8,7 +8,7 @@ import {
   Pencil,
   Trash2,
 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { TemplateLine } from '#contract/certificates/template-shapes.ts'
 import { certificateCount } from '#core/format/area-counts.ts'
 import { courseCount } from '#core/format/counts.ts'
@@ -20,13 +20,12 @@ import type { MenuGroup } from '#web/ui/menu-items.ts'
 import { Menu } from '#web/ui/menu.tsx'
 import { StateMark } from '#web/ui/state-mark.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { SheetPicture, type AskedOfTemplate } from './sheet-picture.tsx'
 import { templatesApi } from '../../public/template-choices.queries.ts'
 import { useTemplateAct } from './templates.queries.ts'
 
-const TemplateDialogs = lazy(async () => ({
-  default: (await import('./template-dialogs.tsx')).TemplateDialogs,
-}))
+const TemplateDialogs = lazyPart('TemplateDialogs', () => import('./template-dialogs.tsx'))
 
 /** One template as it is printed, with what it is used for and what can be done with it. */
 export function TemplateCard({ template }: { template: TemplateLine }) {

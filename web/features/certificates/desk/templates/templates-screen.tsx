@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { templateStates, type TemplateLine } from '#contract/certificates/template-shapes.ts'
 import { hrefTo } from '#core/href.ts'
 import { templateCount } from '#core/format/area-counts.ts'
@@ -14,11 +14,12 @@ import { PagedList } from '#web/ui/paged-list.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { DeskTabs } from '../desk-tabs.tsx'
 import { TemplateCard } from './template-card.tsx'
 import { templateFilters, templatesQuery, useTemplateAct, type TemplateFilters } from './templates.queries.ts'
 
-const ReadyDialog = lazy(async () => ({ default: (await import('./ready-dialog.tsx')).ReadyDialog }))
+const ReadyDialog = lazyPart('ReadyDialog', () => import('./ready-dialog.tsx'))
 
 const TITLE = 'قوالب الشهادات'
 const stateWords: Readonly<Record<TemplateFilters['state'], string>> = {

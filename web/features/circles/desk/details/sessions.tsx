@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { DeskSession } from '#contract/circles/shapes.ts'
 import { cityOf } from '#core/format/circle-words.ts'
 import { formatDateBoth, formatTime } from '#core/format/date.ts'
@@ -8,11 +8,12 @@ import { hrefTo } from '#core/href.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { State, StateMark } from '#web/ui/state-mark.tsx'
 import { sessionStates } from '#web/ui/states.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PeriodSessions, usePeriodFilters } from '../../period-sessions.tsx'
 import { sessionsQuery } from '../desk-circles.queries.ts'
 import type { SessionAct } from './session-dialogs.tsx'
 
-const SessionDialog = lazy(async () => ({ default: (await import('./session-dialogs.tsx')).SessionDialog }))
+const SessionDialog = lazyPart('SessionDialog', () => import('./session-dialogs.tsx'))
 
 interface Asked {
   readonly act: SessionAct

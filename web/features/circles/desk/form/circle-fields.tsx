@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { audiences, places, riwayat } from '#contract/circles/shapes.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -11,6 +11,7 @@ import { PanelTitle } from '#web/ui/section-title.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { categoryChoicesQuery, levelChoicesQuery } from '../../../course-desk/public/desk.queries.ts'
 import { TeacherChoice } from '../../../course-desk/public/teacher-choice.tsx'
 import { CarrierChoice } from '../../../livekit/public/carrier-choice.tsx'
@@ -22,9 +23,7 @@ import { PathChoice } from './path-choice.tsx'
 import { PlanPart } from './plan-part.tsx'
 import type { CircleFormState } from './use-circle-form.ts'
 
-const PicturePart = lazy(async () => ({
-  default: (await import('../../../course-desk/public/picture-part.tsx')).PicturePart,
-}))
+const PicturePart = lazyPart('PicturePart', () => import('../../../course-desk/public/picture-part.tsx'))
 
 interface CircleFieldsProps {
   readonly form: CircleFormState

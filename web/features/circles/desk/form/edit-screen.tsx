@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import type { DeskCircle } from '#contract/circles/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { hrefTo } from '#core/href.ts'
@@ -9,13 +8,14 @@ import { EditForm } from '#web/ui/edit-form.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { UnsavedGuard, useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { LoadedCircle } from '../loaded-circle.tsx'
 import { CircleFields } from './circle-fields.tsx'
 import { PlanAside } from './plan-aside.tsx'
 import { useEditedCircle } from './use-circle-form.ts'
 
 /** Two who edit one circle at a time are rare. */
-const CircleConflict = lazy(async () => ({ default: (await import('./circle-conflict.tsx')).CircleConflict }))
+const CircleConflict = lazyPart('CircleConflict', () => import('./circle-conflict.tsx'))
 
 const EditCircleScreen = () => (
   <LoadedCircle>

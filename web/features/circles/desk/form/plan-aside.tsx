@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import type { CircleFormState } from './use-circle-form.ts'
 
 /** The arithmetic of series is fetched when the form stands. */
-const PlanPreview = lazy(async () => ({ default: (await import('./plan-preview.tsx')).PlanPreview }))
+const PlanPreview = lazyPart('PlanPreview', () => import('./plan-preview.tsx'))
 
 export function PlanAside({ form, circleId }: { form: CircleFormState; circleId?: number }) {
   const plan = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarOff, Hourglass, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { deskCircleStates } from '#contract/circles/shapes.ts'
 import { circleCount } from '#core/format/circle-words.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
@@ -12,15 +12,14 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { PagedList } from '#web/ui/paged-list.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { deskCirclesQuery } from '../desk-circles.queries.ts'
 import { CirclesTable } from './circles-table.tsx'
 import { deskCircles, type DeskCircleFilters } from './desk-filters.ts'
 import { SecondCircles } from './second-circles.tsx'
 
-const HolidaysDialog = lazy(async () => ({ default: (await import('./holidays-dialog.tsx')).HolidaysDialog }))
-const LoadedDeadlines = lazy(async () => ({
-  default: (await import('./deadlines-dialog.tsx')).LoadedDeadlines,
-}))
+const HolidaysDialog = lazyPart('HolidaysDialog', () => import('./holidays-dialog.tsx'))
+const LoadedDeadlines = lazyPart('LoadedDeadlines', () => import('./deadlines-dialog.tsx'))
 
 const stateWords: Readonly<Record<DeskCircleFilters['state'], string>> = {
   all: 'الكل',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { CircleRegistration } from '#contract/circles/registration-shapes.ts'
 import type { DeskCircle } from '#contract/circles/shapes.ts'
 import { formatDate, formatDateTime } from '#core/format/date.ts'
@@ -10,13 +10,12 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Row, Rows } from '#web/ui/rows.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { affirmationOf } from '../../affirmation-of.ts'
 import type { Decision } from './decision-dialogs.tsx'
 import { registrationsQuery, type View } from './registrations.queries.ts'
 
-const DecisionDialogs = lazy(async () => ({
-  default: (await import('./decision-dialogs.tsx')).DecisionDialogs,
-}))
+const DecisionDialogs = lazyPart('DecisionDialogs', () => import('./decision-dialogs.tsx'))
 
 const empty: Record<View, string> = {
   pending: 'لا طلب ينتظر قراركِ',

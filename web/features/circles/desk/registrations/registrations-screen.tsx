@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { DeskCircle } from '#contract/circles/shapes.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { hrefTo } from '#core/href.ts'
@@ -9,13 +9,14 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { SecondCircles } from '../list/second-circles.tsx'
 import { LoadedCircle } from '../loaded-circle.tsx'
 import { RegistrationRows } from './registration-rows.tsx'
 import { circleStatsQuery } from './registrations.queries.ts'
 
-const AddDialog = lazy(async () => ({ default: (await import('./add-dialog.tsx')).AddDialog }))
-const FileDialog = lazy(async () => ({ default: (await import('./file-dialog.tsx')).FileDialog }))
+const AddDialog = lazyPart('AddDialog', () => import('./add-dialog.tsx'))
+const FileDialog = lazyPart('FileDialog', () => import('./file-dialog.tsx'))
 
 const RegistrationsScreen = () => <LoadedCircle>{(circle) => <Registrations circle={circle} />}</LoadedCircle>
 

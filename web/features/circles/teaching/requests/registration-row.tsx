@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { CircleRegistration } from '#contract/circles/registration-shapes.ts'
 import { registrationWords } from '#core/registration-words.ts'
 import { formatDate, formatDateTime } from '#core/format/date.ts'
@@ -8,11 +8,12 @@ import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StateMark } from '#web/ui/state-mark.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { affirmationOf } from '../../affirmation-of.ts'
 import { useApprove } from './registrations.queries.ts'
 
-const ApproveDialog = lazy(async () => ({ default: (await import('./approve-dialog.tsx')).ApproveDialog }))
-const RejectDialog = lazy(async () => ({ default: (await import('./reject-dialog.tsx')).RejectDialog }))
+const ApproveDialog = lazyPart('ApproveDialog', () => import('./approve-dialog.tsx'))
+const RejectDialog = lazyPart('RejectDialog', () => import('./reject-dialog.tsx'))
 
 interface RegistrationRowProps {
   readonly circleId: number

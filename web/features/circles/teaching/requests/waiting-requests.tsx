@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { CircleRegistration } from '#contract/circles/registration-shapes.ts'
 import type { TaughtDay } from '#contract/circles/teaching-shapes.ts'
 import { requestCount } from '#core/format/circle-words.ts'
@@ -11,10 +11,11 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { DecisionRow } from '#web/ui/decision-row.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { affirmationOf } from '../../affirmation-of.ts'
 import { registrationsQuery, useApprove } from './registrations.queries.ts'
 
-const RejectDialog = lazy(async () => ({ default: (await import('./reject-dialog.tsx')).RejectDialog }))
+const RejectDialog = lazyPart('RejectDialog', () => import('./reject-dialog.tsx'))
 
 /** Of each circle so many stand here; the others wait on its own screen. */
 const SHOWN = 3

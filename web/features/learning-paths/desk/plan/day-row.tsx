@@ -1,13 +1,5 @@
 import { CopyPlus, Ellipsis, ListPlus, Pencil, Trash2 } from 'lucide-react'
-import {
-  lazy,
-  memo,
-  Suspense,
-  useState,
-  type ChangeEvent,
-  type CSSProperties,
-  type KeyboardEvent,
-} from 'react'
+import { memo, Suspense, useState, type ChangeEvent, type CSSProperties, type KeyboardEvent } from 'react'
 import type { DraftPlan } from '#contract/learning-paths/draft-shapes.ts'
 import { arabicDigits } from '#core/format/number.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
@@ -20,13 +12,14 @@ import { Menu } from '#web/ui/menu.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { taskTitle, titleParts } from '#core/paths/task-title.ts'
 import type { TaskType } from '#core/paths/task-types.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { planApi, usePathAct } from '../desk-paths.queries.ts'
 import { useRemoval } from './use-removal.ts'
 import type { WeekActs } from './week-head.tsx'
 
-const DayDialog = lazy(async () => ({ default: (await import('./day-dialog.tsx')).DayDialog }))
-const TaskDialog = lazy(async () => ({ default: (await import('./task-dialog.tsx')).TaskDialog }))
-const NewTaskDialog = lazy(async () => ({ default: (await import('./task-dialog.tsx')).NewTaskDialog }))
+const DayDialog = lazyPart('DayDialog', () => import('./day-dialog.tsx'))
+const TaskDialog = lazyPart('TaskDialog', () => import('./task-dialog.tsx'))
+const NewTaskDialog = lazyPart('NewTaskDialog', () => import('./task-dialog.tsx'))
 
 type Day = DraftPlan['stages'][number]['days'][number]
 type Task = Day['tasks'][number]

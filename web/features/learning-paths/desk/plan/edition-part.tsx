@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { DeskPath } from '#contract/learning-paths/shapes.ts'
 import { studentCount } from '#core/format/counts.ts'
 import { arabicDigits } from '#core/format/number.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StateMark } from '#web/ui/state-mark.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const PublishDialog = lazy(async () => ({ default: (await import('./publish-dialog.tsx')).PublishDialog }))
+const PublishDialog = lazyPart('PublishDialog', () => import('./publish-dialog.tsx'))
 
 /** What of the plan is published, and who is on her way in it. */
 export function EditionState({ path: { edition, has_changes, walkers } }: { path: DeskPath }) {

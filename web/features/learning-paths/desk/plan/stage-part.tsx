@@ -1,17 +1,18 @@
-import { lazy, memo, Suspense, useState } from 'react'
+import { memo, Suspense, useState } from 'react'
 import type { DraftPlan } from '#contract/learning-paths/draft-shapes.ts'
 import { planDayCount } from '#core/format/path-words.ts'
 import { arabicDigits } from '#core/format/number.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import type { Span } from './span/span.ts'
 import { StageDays } from './stage-days.tsx'
 import { StageMenu } from './stage-menu.tsx'
 import { useRemoval } from './use-removal.ts'
 
-const PatternDialog = lazy(async () => ({ default: (await import('./pattern-dialog.tsx')).PatternDialog }))
-const StageDialog = lazy(async () => ({ default: (await import('./stage-dialog.tsx')).StageDialog }))
+const PatternDialog = lazyPart('PatternDialog', () => import('./pattern-dialog.tsx'))
+const StageDialog = lazyPart('StageDialog', () => import('./stage-dialog.tsx'))
 
 type Stage = DraftPlan['stages'][number]
 

@@ -1,13 +1,14 @@
 import { Download, Ellipsis, FileUp } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { curriculumRoutes } from '#contract/learning-paths/desk-routes.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { download } from '#web/kernel/download.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
+const ImportDialog = lazyPart('ImportDialog', () => import('./import-dialog.tsx'))
 
 /** The plan as a file, and files into it. */
 export function TransferMenu({ pathId }: { pathId: number }) {
