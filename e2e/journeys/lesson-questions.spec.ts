@@ -18,6 +18,9 @@ test(
     await enterAs(page, student)
     await page.goto(`${course.player}?lesson=${course.text.id}`)
     await page.getByText('أسئلة الدرس').click()
+    // What arrives late above it would move the button from under the press.
+    await expect(page.getByText('لا أسئلة على هذا الدرس بعد')).toBeVisible()
+    await page.waitForLoadState('networkidle')
     await page.getByLabel('سؤالكِ للمعلمة').fill(words)
     await page.getByRole('button', { name: 'إرسال السؤال' }).click()
     const own = page.getByRole('list', { name: 'أسئلة الدرس' }).getByRole('listitem')
