@@ -19,12 +19,16 @@ export function PeopleStrip({ room, onPerson, onAll }: PeopleStripProps) {
   const rest = room.places.length - SHOWN
   return (
     <div className="flex items-center overflow-x-auto py-1 [scrollbar-width:none] lg:justify-center">
-      <p className="grid flex-none px-2 text-xs leading-tight text-ink-3">
+      <button
+        type="button"
+        onClick={onAll}
+        className="grid min-h-11 flex-none content-center rounded-md px-2 text-xs leading-tight text-ink-3 hover:bg-sunken"
+      >
         <span>
           <b className="text-lg text-ink">{formatNumber(present)}</b>/{formatNumber(all)}
         </span>
-        الحضور
-      </p>
+        الحضور<span className="sr-only"> وسجل الأدوار</span>
+      </button>
       <ul className="flex">
         {room.places.slice(0, SHOWN).map((place) => (
           <li key={place.person.id}>

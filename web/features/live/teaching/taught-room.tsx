@@ -1,4 +1,4 @@
-import { ListOrdered, MessageSquare, Mic, MicOff, Users } from 'lucide-react'
+import { ListOrdered, MessageSquare, Mic, MicOff } from 'lucide-react'
 import { Suspense, useState, useSyncExternalStore } from 'react'
 import { formatNumber } from '#core/format/number.ts'
 import { hrefTo } from '#core/href.ts'
@@ -201,9 +201,6 @@ function RunningRoom({ room, receivedAt, back, userId, isDirector }: TaughtRoomP
                       <MessageSquare />
                     </IconButton>
                   )}
-                  <IconButton lined label="الحاضرات وسجل الأدوار" onClick={() => setOpened('people')}>
-                    <Users />
-                  </IconButton>
                 </span>
               </>
             }

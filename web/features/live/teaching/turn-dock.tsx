@@ -33,20 +33,21 @@ export function TurnDock({ room, decide, marked, onPoint, onRange, tools }: Turn
   const isRunning = turn?.ended_at === null
   const next = room.places.find(({ person }) => person.id === room.next)
   const isDocked = useDocked()
+  const isTight = isDocked || marked !== undefined
   // Beside the keys there is room for the one press that goes on.
   const isWide = useRoomy() && marked !== undefined
   const goOn = (
     <Button
       size={52}
-      className={cx('flex-1', marked ? 'min-w-0 px-3!' : 'min-w-40', isWide && 'col-start-2 row-start-2')}
+      className={cx('flex-1', isTight ? 'min-w-0 px-3!' : 'min-w-40', isWide && 'col-start-2 row-start-2')}
       busy={decide.isPending}
       disabled={!next}
       onClick={() => decide.mutate({ kind: 'next', after: room.holder })}
     >
       {next ? (
-        <span className={cx('min-w-0', marked ? 'flex-1 text-start text-base leading-tight' : 'truncate')}>
+        <span className={cx('min-w-0', isTight ? 'flex-1 text-start text-base leading-tight' : 'truncate')}>
           {isRunning ? 'التالية' : 'الدور لـ'}{' '}
-          <bdi className={cx(marked && 'block truncate text-sm leading-tight font-normal')}>
+          <bdi className={cx(isTight && 'block truncate text-sm leading-tight font-normal')}>
             {next.person.name}
           </bdi>
         </span>
@@ -59,12 +60,15 @@ export function TurnDock({ room, decide, marked, onPoint, onRange, tools }: Turn
   const end = turn && (
     <Button
       look="quiet"
-      className={cx(!marked && 'lg:flex-1', marked && 'px-3!')}
+      className={cx(isDocked ? 'flex-1' : marked ? 'px-3!' : 'lg:flex-1')}
       disabled={decide.isPending || !isRunning}
       onClick={() => decide.mutate({ kind: 'end' })}
     >
       أنهي الدور
     </Button>
+  )
+  const results = turn && (
+    <ResultKeys key={turn.id} room={room} turn={turn} isMarked={marked !== undefined} isWide={isWide} />
   )
   const range = turn && (
     <IconButton lined label="الموضع" onClick={onRange}>
@@ -90,20 +94,34 @@ export function TurnDock({ room, decide, marked, onPoint, onRange, tools }: Turn
           <BookOpen /> موضع التسميع
         </Button>
       )}
-      <div className={isWide ? 'col-span-full flex gap-2' : 'contents'}>
-        {turn && (
-          <ResultKeys key={turn.id} room={room} turn={turn} isMarked={marked !== undefined} isWide={isWide} />
-        )}
-        <div className="flex gap-2 max-lg:[&_button]:flex-1">
-          {tools}
-          {range}
-        </div>
-        {isWide && end}
-      </div>
-      <div className={isWide ? 'contents' : 'flex gap-2'}>
-        {!isWide && end}
-        {goOn}
-      </div>
+      {isDocked ? (
+        <>
+          <div className="flex gap-2">
+            {results}
+            {range}
+          </div>
+          {/* Where nobody waits there is only the turn to end; else a press on her picture ends it too. */}
+          <div className="flex gap-2">
+            {tools}
+            {next || !isRunning ? goOn : end}
+          </div>
+        </>
+      ) : (
+        <>
+          <div className={isWide ? 'col-span-full flex gap-2' : 'contents'}>
+            {results}
+            <div className="flex gap-2 max-lg:[&_button]:flex-1">
+              {tools}
+              {range}
+            </div>
+            {isWide && end}
+          </div>
+          <div className={isWide ? 'contents' : 'flex gap-2'}>
+            {!isWide && end}
+            {goOn}
+          </div>
+        </>
+      )}
     </section>
   )
 }
@@ -124,7 +142,7 @@ function ResultKeys({ room, turn, isMarked, isWide }: ResultKeysProps) {
       look={turn.result === result ? 'primary' : 'quiet'}
       aria-pressed={turn.result === result}
       disabled={judge.isPending}
-      className="flex-1 px-2!"
+      className="flex-1 gap-1.5 px-1!"
       onClick={() =>
         judge.mutate({ turnId: turn.id, result: { result: turn.result === result ? null : result } })
       }
@@ -133,7 +151,7 @@ function ResultKeys({ room, turn, isMarked, isWide }: ResultKeysProps) {
     </Button>
   )
   return (
-    <fieldset className="flex flex-1 gap-2">
+    <fieldset className="flex min-w-0 flex-1 gap-2">
       <legend className="sr-only">نتيجة دور {turn.person.name}</legend>
       {key('heard', 'سُمع', <Check />)}
       {key('repeat', 'يعاد', <RotateCcw />)}
