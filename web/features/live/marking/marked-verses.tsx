@@ -23,7 +23,7 @@ export function MarkedVerses({ range, pointer, turn, picked, onPoint }: MarkedVe
   const step = useSteps(range, pointer, onPoint)
   usePageKeys(({ code }) => {
     if (code !== 'ArrowLeft' && code !== 'ArrowRight') return false
-    step(code === 'ArrowLeft' ? 1 : -1)
+    step?.(code === 'ArrowLeft' ? 1 : -1)
     return true
   })
   return (

@@ -114,15 +114,16 @@ function useFollowed(place: string | undefined) {
   return { word, isFree, leave: () => setFree(true), comeBack: () => setFree(false) }
 }
 
-/** Points at the word before or after. */
+/** Points at the word before or after; undefined until the verses are there. */
 export function useSteps(
   { from, to }: AyahRange,
   pointer: LivePointer | null,
   onPoint: (at: LivePointer | null) => void,
 ) {
   const verses = useVerseTexts({ from, to: Math.min(to, from + MOST_VERSES - 1) })
+  if (!verses) return undefined
   return (by: Step) => {
-    const next = stepFrom(pointer, by, { from, verses: verses ?? [] })
+    const next = stepFrom(pointer, by, { from, verses })
     if (next) onPoint(next)
   }
 }
@@ -137,11 +138,11 @@ function PointerKeys({
   const step = useSteps(range, pointer, onPoint)
   return (
     <p className="flex items-center justify-center gap-1 pbe-2">
-      <IconButton label="الكلمة السابقة" onClick={() => step(-1)}>
+      <IconButton label="الكلمة السابقة" onClick={() => step?.(-1)} disabled={!step}>
         <ArrowRight />
       </IconButton>
       <span className="text-sm text-ink-3">{pointer ? 'يرى الجميع كلمتكِ' : 'المسي كلمة لتشيري إليها'}</span>
-      <IconButton label="الكلمة التالية" onClick={() => step(1)}>
+      <IconButton label="الكلمة التالية" onClick={() => step?.(1)} disabled={!step}>
         <ArrowLeft />
       </IconButton>
       {pointer && (
