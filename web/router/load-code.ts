@@ -23,18 +23,6 @@ export async function withRetries<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** For what the server has drawn: it stands as it is, with all that she wrote in it, until its code is there. */
-export async function untilItComes<T>(load: () => Promise<T>): Promise<T> {
-  for (;;) {
-    try {
-      return await withRetries(load)
-    } catch (error) {
-      if (!(error instanceof CodeMissing)) throw error
-      await pause(RETRY_MS)
-    }
-  }
-}
-
 /**
  * Browsers remember that a module did not arrive and do not ask for it twice: under another address they do. Those that
  * name no address in their error can only be asked the same again.

@@ -1,8 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense, useState, type ReactNode } from 'react'
-import { hydrateRoot } from 'react-dom/client'
-import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { lazyPart } from './lazy-part.tsx'
 
@@ -96,38 +94,4 @@ test('code that arrived and breaks is a fault of ours, and no network is blamed'
       await vi.advanceTimersByTimeAsync(0)
     }),
   ).rejects.toThrow('broken')
-})
-
-test('what the server has drawn stays with all that she wrote in it until its code is there', async () => {
-  const View = () => (
-    <input aria-label="رسالتكِ" onFocus={({ target }) => target.setAttribute('data-awake', '')} />
-  )
-  const { network, Part } = late(View)
-  const page = document.body.appendChild(document.createElement('div'))
-  page.innerHTML = renderToString(
-    <Suspense fallback={null}>
-      <View />
-    </Suspense>,
-  )
-  const field = screen.getByLabelText<HTMLInputElement>('رسالتكِ')
-  field.value = 'كتبت كثيرًا'
-  const root = await act(async () =>
-    hydrateRoot(
-      page,
-      <Suspense fallback={null}>
-        <Part />
-      </Suspense>,
-    ),
-  )
-  await pass(10_000)
-  expect(network.asked).toBeGreaterThan(3)
-  expect(screen.queryByRole('alert')).toBeNull()
-  network.isAway = false
-  await pass(5000)
-  expect(screen.getByLabelText('رسالتكِ')).toBe(field)
-  expect(field.value).toBe('كتبت كثيرًا')
-  field.focus()
-  expect(field.hasAttribute('data-awake')).toBe(true)
-  act(() => root.unmount())
-  page.remove()
 })

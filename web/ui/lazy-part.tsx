@@ -1,22 +1,12 @@
-import {
-  createContext,
-  lazy,
-  use,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-  type ComponentType,
-  type ReactNode,
-} from 'react'
-import { CodeMissing, untilItComes, withRetries } from '#web/router/load-code.ts'
+import { createContext, lazy, use, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { CodeMissing, withRetries } from '#web/router/load-code.ts'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 
 /**
  * A part of a screen whose code is fetched when it is first shown. Where the network keeps it away, the screen around
  * goes on with all that she wrote, and the part itself says so and can be asked for again; what she opened, which is
- * what takes an `onClose`, she can also close. One that the server has drawn stays as it stands until its code is there.
- * `name`: what the part is called in its file.
+ * what takes an `onClose`, she can also close. `name`: what the part is called in its file.
  */
 export function lazyPart<Name extends string, Code extends Readonly<Record<Name, Drawable>>>(
   name: Name,
@@ -24,9 +14,9 @@ export function lazyPart<Name extends string, Code extends Readonly<Record<Name,
 ): ComponentType<PropsOf<Code[Name]>> {
   type Part = ComponentType<PropsOf<Code[Name]>>
   let current: Part | undefined
-  const begin = (bring = withRetries) => {
+  const begin = () => {
     current ??= lazy<Part>(() =>
-      bring(load).then(
+      withRetries(load).then(
         (code) => ({ default: asPart(code[name]) }),
         (error: unknown) => {
           if (error instanceof CodeMissing) return { default: Missing }
@@ -41,9 +31,8 @@ export function lazyPart<Name extends string, Code extends Readonly<Record<Name,
     current = undefined
   }
   return function LazyPart(props: PropsOf<Code[Name]>) {
-    const isDrawn = useDrawn()
-    const [Part, setPart] = useState(() => begin(isDrawn ? untilItComes : withRetries))
-    const [ways] = useState(() => ({ forget, again: () => setPart(() => begin()) }))
+    const [Part, setPart] = useState(begin)
+    const [ways] = useState(() => ({ forget, again: () => setPart(begin) }))
     return (
       <Ways value={ways}>
         <Part {...props} />
@@ -51,15 +40,6 @@ export function lazyPart<Name extends string, Code extends Readonly<Record<Name,
     )
   }
 }
-
-const never = () => () => undefined
-/** Whether the server's HTML of it waits for its code. */
-const useDrawn = () =>
-  useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  )
 
 type Drawable = (props: never) => ReactNode
 type PropsOf<Part> = Part extends (props: infer P extends object) => ReactNode ? P : never

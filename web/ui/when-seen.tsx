@@ -3,7 +3,7 @@ import { useRouter } from '#web/router/router-context.ts'
 
 /** How far from the window a section is when its code is fetched. */
 const NEAR = '240px'
-const PRESSED = 'button[type=button], input[type=radio], input[type=checkbox]'
+const PRESSED = 'button, input[type=radio], input[type=checkbox]'
 
 const sections = new Set<() => Promise<void>>()
 

@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { siteTextQuery } from '#web/features/site/site.queries.ts'
 import { DeskNow } from '#web/features/support/desk-now.tsx'
 import type { ScreenContext, ScreenModule } from '#web/kernel/screen.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { whenSeen } from '#web/ui/when-seen.tsx'
 
 const TITLE = 'الدعم'
 
-/** The server draws the form whole; in the browser its code comes after the first paint and takes it over. */
-const WriteToDesk = import.meta.env.SSR
-  ? (await import('#web/features/support/form/write-to-desk.tsx')).WriteToDesk
-  : lazyPart('WriteToDesk', () => import('#web/features/support/form/write-to-desk.tsx'))
+/** The server draws the form whole; what she writes in it is there when its code is. */
+const WriteToDesk = whenSeen(
+  async () => (await import('#web/features/support/form/write-to-desk.tsx')).WriteToDesk,
+)
 
 function SupportScreen() {
   const { data: questions } = useQuery(siteTextQuery('faq'))
@@ -29,9 +27,7 @@ function SupportScreen() {
           <noscript>
             <p>يلزم تشغيل JavaScript في المتصفح لإرسال الرسالة.</p>
           </noscript>
-          <Suspense fallback={<SkeletonRows />}>
-            <WriteToDesk source="page" to="/support/check-status" questions={questions} />
-          </Suspense>
+          <WriteToDesk source="page" to="/support/check-status" questions={questions} />
         </div>
         <aside className="grid content-start gap-5 max-lg:order-first">
           <DeskNow />

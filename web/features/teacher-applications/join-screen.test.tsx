@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { setSession } from '#web/kernel/session-state.ts'
 import { fakeServer, ok, refuse } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
+import { loadSections } from '#web/ui/when-seen.tsx'
 import { emptyValues, writeDraft } from './apply/draft.ts'
 import { screen as join } from './join-screen.tsx'
 import { screen as status } from './status-screen.tsx'
@@ -39,6 +40,8 @@ const open = () => openScreen('/join-teacher', '/join-teacher', join.Component)
 const ready = () => waitFor(() => expect(field('الاسم الكامل').matches(':disabled')).toBe(false))
 
 let server: ReturnType<typeof fakeServer>
+// As a screen that is gone to has its sections.
+beforeAll(loadSections)
 beforeEach(() => {
   freshBrowser('/join-teacher')
   Element.prototype.scrollIntoView = () => undefined

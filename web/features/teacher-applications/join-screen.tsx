@@ -5,14 +5,13 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { whenSeen } from '#web/ui/when-seen.tsx'
 import type { SentApplication } from './apply/use-apply.ts'
 
 const TITLE = 'انضمي إلى معلماتنا'
 
-/** The server draws the form whole; in the browser its code comes after the first paint and takes it over. */
-const ApplyForm = import.meta.env.SSR
-  ? (await import('./apply/apply-form.tsx')).ApplyForm
-  : lazyPart('ApplyForm', () => import('./apply/apply-form.tsx'))
+/** The server draws the form whole; what she writes in it is there when its code is. */
+const ApplyForm = whenSeen(async () => (await import('./apply/apply-form.tsx')).ApplyForm)
 const SentPanel = lazyPart('SentPanel', () => import('./apply/sent-panel.tsx'))
 
 function JoinScreen() {
