@@ -13,6 +13,7 @@ import { openSpool } from '#server/engines/files/spool.ts'
 import { openMeetings } from '#server/engines/meetings/open-meetings.ts'
 import { openPush } from '#server/engines/push/open-push.ts'
 import { openQuran } from '#server/engines/quran/open-quran.ts'
+import { steadyClocks } from '#server/testing/steady-clocks.ts'
 import { openWorkers } from '#server/engines/workers/open-workers.ts'
 import { openZoom } from '#server/engines/zoom/open-zoom.ts'
 import { openInbox } from '#server/engines/mail/inbound/imap.ts'
@@ -39,6 +40,7 @@ export async function captureSql(
     const workers = openWorkers()
     const ports = {
       ai: openAi(),
+      clocks: steadyClocks().clocks,
       files: openFiles({ s3: undefined, dataDir, workers }),
       host: openHost({ dataDir }),
       inbox: openInbox(),

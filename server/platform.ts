@@ -8,11 +8,14 @@ import { openAi } from './engines/ai/open-ai.ts'
 import { openRealtime } from './engines/bus/open-realtime.ts'
 import { openBus } from './engines/bus/postgres.ts'
 import { listPending, migrateToLatest } from './engines/database/migrate.ts'
+import { readTime } from './engines/database/read-time.ts'
 import type { Database } from './engines/database/open.ts'
 import { openFiles } from './engines/files/open-files.ts'
 import { openSpool } from './engines/files/spool.ts'
 import { openInbox } from './engines/mail/inbound/imap.ts'
+import { openClocks } from './engines/host/clocks.ts'
 import { openHost } from './engines/host/open-host.ts'
+import type { Listen } from './engines/jobs/job-database.ts'
 import { openJobs } from './engines/jobs/open-jobs.ts'
 import type { Jobs } from './engines/jobs/port.ts'
 import { openMeetings } from './engines/meetings/open-meetings.ts'
@@ -50,10 +53,12 @@ export async function openPlatform({ settings, database, closing, log, say }: Op
   await migrateToLatest(database.db)
   const config = await settleMode(settings, database.db)
   warnOfAddress(config, log)
+  const listen: Listen = (channel, onMessage, onGap) =>
+    openBus({ connection: database.connection, channel, onMessage, onGap, log: (line) => log.warn(line) })
   const metrics = await closing.hold(openMetrics({ port: config.metricsPort }), (opened) => opened.close())
   const workers = openWorkers({ observe: (sample) => metrics.observeWork(sample) })
   closing.onClose(() => workers.close())
-  const jobs = await closing.hold(openJobs({ connection: database.connection, log }), (opened) =>
+  const jobs = await closing.hold(openJobs({ connection: database.connection, log, listen }), (opened) =>
     opened.stop(),
   )
   const app = await openApp({ config, database, jobs, metrics, web, workers, closing, log })
@@ -101,6 +106,9 @@ async function openApp(parts: Parts): Promise<App> {
     }),
     (opened) => opened.close(),
   )
+  const clocks = openClocks({ readDatabase: () => readTime(database.db), log })
+  await clocks.look()
+  closing.onClose(() => Promise.resolve(clocks.close()))
   const meetings = openMeetings({ ...config.media, log: (line) => log.warn(line) })
   closing.onClose(() => meetings.close())
   const app = await createApp({
@@ -108,6 +116,7 @@ async function openApp(parts: Parts): Promise<App> {
     db: database.db,
     ports: {
       ai: openAi(),
+      clocks,
       files: openFiles({ s3: config.s3, dataDir: config.dataDir, workers }),
       host: openHost({ dataDir: config.dataDir, holdsDatabase: !config.databaseUrl, log }),
       inbox: openInbox(),

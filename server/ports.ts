@@ -1,7 +1,7 @@
 import type { Ai } from './engines/ai/port.ts'
 import type { Realtime } from './engines/bus/port.ts'
 import type { FileStore, Spool } from './engines/files/port.ts'
-import type { Host } from './engines/host/port.ts'
+import type { Clocks, Host } from './engines/host/port.ts'
 import type { Jobs } from './engines/jobs/port.ts'
 import type { Meetings } from './engines/meetings/port.ts'
 import type { Workers } from './engines/workers/port.ts'
@@ -17,6 +17,8 @@ export type { TaskOf, WorkerTask } from './engines/workers/port.ts'
 export interface Ports {
   /** Language models, wherever the settings say that one answers. */
   readonly ai: Ai
+  /** Whether the time can be believed. */
+  readonly clocks: Clocks
   readonly files: FileStore
   readonly host: Host
   /** The mailbox into which answers come. */

@@ -13,6 +13,8 @@ export interface Regular {
   /** A cron line: minute, hour, day, month, weekday. */
   readonly at: string
   readonly work: (ctx: Ctx) => Promise<unknown>
+  /** It takes away what nobody can bring back; it waits until the clocks have been steady for an hour. */
+  readonly erases?: true
 }
 
 /** A mail that somebody sent to the secret address of one of a feature's letters. */

@@ -30,6 +30,7 @@ import { registerJobs } from '#server/jobs.ts'
 import { openMail } from '#server/mail.ts'
 import { keyFileState } from '#server/secret-key.ts'
 import { createTestDatabase } from './cluster.ts'
+import { steadyClocks } from './steady-clocks.ts'
 
 /** An app on its own copy of the migrated database, with a clock that the test moves. */
 export interface TestApp {
@@ -44,6 +45,8 @@ export interface TestApp {
   readonly connection: PoolConfig
   /** What every call sees as now. Starts at 2026-11-20 09:00 UTC. */
   readonly clock: { now: Date; forward(seconds: number): void }
+  /** How far the clocks of machine and database can be believed. */
+  readonly clocks: ReturnType<typeof steadyClocks>['state']
   /** The context of nobody, for calling services and making data. */
   readonly ctx: () => Ctx
 }
@@ -76,8 +79,10 @@ async function openTestApp(settings: Record<string, string>): Promise<TestApp & 
     sweepMs: 100,
   })
   const meetings = openMeetings({ ...config.media, log: (line) => log.warn(line) })
+  const { clocks, state: clockState } = steadyClocks()
   const ports = {
     ai: openAi({ pauseMs: 1 }),
+    clocks,
     files: openFiles({ s3: config.s3, dataDir, workers }),
     host: openHost({ dataDir }),
     inbox: openInbox(),
@@ -113,6 +118,7 @@ async function openTestApp(settings: Record<string, string>): Promise<TestApp & 
     logLines,
     connection,
     clock,
+    clocks: clockState,
     ctx: () => systemCall(app.process, 'test'),
     async close() {
       await app.http.close()

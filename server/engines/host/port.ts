@@ -30,3 +30,11 @@ export interface Host {
   /** The version line of a tool, or undefined where it is not installed. */
   toolVersion(tool: 'ffmpeg' | 'ffprobe'): Promise<string | undefined>
 }
+
+/** Whether the time can be believed. */
+export interface Clocks {
+  /** For how long the clocks of the machine and of the database have agreed without being moved; since the start at most. */
+  steadySeconds(): number
+  /** How far the database is ahead of the machine; 0 where they agree. */
+  apartSeconds(): number
+}

@@ -8,8 +8,24 @@ export interface JobDatabase extends Db {
   close(): Promise<void>
 }
 
+/** Answers with what ends the listening. */
+export type Listen = (
+  channel: string,
+  onNotification: (payload: string) => void,
+  onReconnect: () => void,
+) => { close(): Promise<void> }
+
+interface DatabaseOptions {
+  readonly max?: number
+  readonly listen?: Listen | undefined
+}
+
 /** A small pool of its own: a queue that is asked twice a second must not take the pages' connections. */
-export function openJobDatabase(connection: pg.PoolConfig, log: JobLog, max = 4): JobDatabase {
+export function openJobDatabase(
+  connection: pg.PoolConfig,
+  log: JobLog,
+  { max = 4, listen }: DatabaseOptions = {},
+): JobDatabase {
   const pool = new pg.Pool({ ...connection, max, application_name: 'rattil-jobs' })
   pool.on('error', (error) => log.warn({ reason: error.message }, 'a connection of the job queue broke'))
   return {
@@ -20,12 +36,13 @@ export function openJobDatabase(connection: pg.PoolConfig, log: JobLog, max = 4)
       return rows as Row[]
     },
     close: () => pool.end(),
+    ...(listen && { listen: (...about: Parameters<Listen>) => Promise.resolve(listen(...about)) }),
   }
 }
 
 /** Creates or upgrades the queue's own schema (`pgboss`); does nothing when it is current. Starts no worker. */
 export async function installJobSchema(connection: pg.PoolConfig): Promise<void> {
-  const db = openJobDatabase(connection, silent, 1)
+  const db = openJobDatabase(connection, silent, { max: 1 })
   try {
     await upgradeSchema(db)
   } finally {

@@ -44,3 +44,25 @@ export async function findFailedQueue(db: JobDatabase, id: string): Promise<stri
   )
   return rows[0]?.name
 }
+
+/** When the clockwork last made a job of a schedule. */
+export async function readLastScheduled(db: JobDatabase): Promise<Date | undefined> {
+  const rows = await db.list<{ at: Date | null }>(
+    `select max(created_on) as at from pgboss.job where name in (select name from pgboss.schedule)`,
+    [],
+  )
+  return rows[0]?.at ?? undefined
+}
+
+/** More would hold their rows for long; the rest goes with the next look. */
+const DELETED_AT_ONCE = 10_000
+
+/** pg-boss deletes by one age, and what failed has to stay for a week. */
+export async function deleteCompleted(db: JobDatabase): Promise<void> {
+  await db.executeSql(
+    `delete from pgboss.job where (name, id) in (
+       select name, id from pgboss.job
+       where state = 'completed' and completed_on < now() - interval '1 hour' limit ${DELETED_AT_ONCE})`,
+    [],
+  )
+}

@@ -1,10 +1,18 @@
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { PoolConfig } from 'pg'
 import { openJobDatabase, upgradeSchema } from './job-database.ts'
-import type { JobDatabase } from './job-database.ts'
+import type { JobDatabase, Listen } from './job-database.ts'
+import { putBackFutureStamps } from './future-stamps.ts'
 import { quietRepeats } from './job-log.ts'
 import type { JobLog } from './job-log.ts'
-import { findFailedQueue, readFailed, readFigures, readWaitingSince } from './ledger.ts'
+import {
+  deleteCompleted,
+  findFailedQueue,
+  readFailed,
+  readFigures,
+  readLastScheduled,
+  readWaitingSince,
+} from './ledger.ts'
 import type { JobHandler, JobOptions, Jobs, ScheduleOptions } from './port.ts'
 import { addWorker } from './worker.ts'
 
@@ -16,6 +24,8 @@ export interface OpenJobs {
   /** A killed process's jobs run again when this long has passed (10 at least) and an inspection comes by. */
   readonly heartbeatSeconds?: number
   readonly inspectSeconds?: number
+  /** Hears what NOTIFY tells on a channel; without it idle workers find a job by looking alone. */
+  readonly listen?: Listen
 }
 
 interface Registered {
@@ -31,7 +41,7 @@ interface Scheduled {
 
 /** Enqueuing, figures and retry work at once; jobs run only between `start` and `stop`. */
 export async function openJobs(settings: OpenJobs): Promise<Jobs> {
-  const db = openJobDatabase(settings.connection, settings.log)
+  const db = openJobDatabase(settings.connection, settings.log, { listen: settings.listen })
   try {
     await upgradeSchema(db)
   } catch (error) {
@@ -49,14 +59,25 @@ class BossJobs implements Jobs {
   readonly #schedules = new Map<string, Scheduled>()
   readonly #ensured = new Map<string, Promise<void>>()
   readonly #workers = new Set<string>()
+  readonly #inspectMs: number
+  readonly #tellTrouble: (error: Error) => void
+  #inspection: NodeJS.Timeout | undefined
+  #inspecting: Promise<void> = Promise.resolve()
   #state: 'open' | 'started' | 'stopped' = 'open'
 
   constructor(settings: OpenJobs, db: JobDatabase) {
     const seconds = settings.inspectSeconds ?? 30
     this.#settings = settings
     this.#db = db
-    this.#boss = new PgBoss({ db, superviseIntervalSeconds: seconds, monitorIntervalSeconds: seconds })
-    this.#boss.on('error', quietRepeats(settings.log))
+    this.#inspectMs = seconds * 1000
+    this.#boss = new PgBoss({
+      db,
+      superviseIntervalSeconds: seconds,
+      monitorIntervalSeconds: seconds,
+      useListenNotify: settings.listen !== undefined,
+    })
+    this.#tellTrouble = quietRepeats(settings.log)
+    this.#boss.on('error', this.#tellTrouble)
     this.#boss.on('warning', (warning) => settings.log.warn({ warning }, 'the job queue warns'))
   }
 
@@ -84,6 +105,7 @@ class BossJobs implements Jobs {
   async start(): Promise<void> {
     if (this.#state !== 'open') throw new Error('A job queue starts once')
     this.#state = 'started'
+    await this.#inspect()
     await this.#boss.start()
     for (const queue of this.#registered.keys()) await this.#ensureQueue(queue)
     await this.#declareSchedules()
@@ -97,12 +119,15 @@ class BossJobs implements Jobs {
             log: this.#settings.log,
           }),
         )
+    this.#inspection = setInterval(() => this.#inspectAgain(), this.#inspectMs)
   }
 
   async stop(): Promise<void> {
     if (this.#state === 'stopped') return
     const running = this.#state === 'started'
     this.#state = 'stopped'
+    clearInterval(this.#inspection)
+    await this.#inspecting
     if (running) {
       const queues = [...this.#registered.keys()]
       const ended = Promise.all(queues.map((queue) => this.#boss.offWork(queue, { wait: true })))
@@ -125,6 +150,10 @@ class BossJobs implements Jobs {
     return readWaitingSince(this.#db)
   }
 
+  lastScheduled(): ReturnType<Jobs['lastScheduled']> {
+    return readLastScheduled(this.#db)
+  }
+
   listFailed(limit = 100): ReturnType<Jobs['listFailed']> {
     return readFailed(this.#db, limit)
   }
@@ -137,6 +166,18 @@ class BossJobs implements Jobs {
     await this.#boss.update(queue, undefined, { id, startAfter: new Date() })
     this.wake()
     return true
+  }
+
+  /** What pg-boss takes for granted: no stamp lies in the future. And what it would keep for a week: jobs that are done. */
+  async #inspect(): Promise<void> {
+    const moved = await putBackFutureStamps(this.#db)
+    if (moved.length > 0)
+      this.#settings.log.warn({ moved }, 'the clock was ahead: stamps of the job queue were put back to now')
+    await deleteCompleted(this.#db)
+  }
+
+  #inspectAgain(): void {
+    this.#inspecting = this.#inspecting.then(() => this.#inspect()).catch(this.#tellTrouble)
   }
 
   #demand(queue: string): Registered {
@@ -163,6 +204,7 @@ class BossJobs implements Jobs {
       ...(options.backoff && { retryDelayMax: options.retryDelayMaxSeconds ?? 3600 }),
       expireInSeconds: options.expireSeconds ?? 900,
       heartbeatSeconds: this.#settings.heartbeatSeconds ?? 30,
+      notify: true,
     }
     await this.#boss.createQueue(queue, settings)
     await this.#boss.updateQueue(queue, settings)

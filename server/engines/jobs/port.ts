@@ -27,7 +27,8 @@ export interface JobOptions {
 }
 
 export interface EnqueueOptions {
-  readonly startAfter?: Date
+  /** A moment, or so many seconds from now by the clock of the database. */
+  readonly startAfter?: Date | number
 }
 
 export interface ScheduleOptions {
@@ -44,7 +45,7 @@ export interface QueueFigures {
   readonly delayed: number
   readonly active: number
   readonly failed: number
-  /** Finished ones still on record, a week's worth. */
+  /** Done within the last hour; those before are no longer on record. */
   readonly completed: number
 }
 
@@ -72,6 +73,8 @@ export interface Jobs {
   figures(): Promise<QueueFigures[]>
   /** Since when the job that waits longest could have been taken; undefined when none waits. */
   waitingSince(): Promise<Date | undefined>
+  /** When a job of a schedule was last made; undefined where none is on record. */
+  lastScheduled(): Promise<Date | undefined>
   /** Newest first; never the payload. */
   listFailed(limit?: number): Promise<FailedJob[]>
   /** False when no failed job has this id. */

@@ -9,12 +9,21 @@ interface Worker {
   readonly log: JobLog
 }
 
+/** A new job wakes its workers; only what is due later is found by looking. */
+const NOTIFIED_POLL_SECONDS = 15
+
 /** One job at a time: a throw in a larger batch would run its finished neighbours again. */
 export async function addWorker(boss: PgBoss, { queue, handler, pollSeconds, log }: Worker): Promise<string> {
   let own = ''
   own = await boss.work(
     queue,
-    { batchSize: 1, includeMetadata: true, perJobResults: true, pollingIntervalSeconds: pollSeconds ?? 2 },
+    {
+      batchSize: 1,
+      includeMetadata: true,
+      perJobResults: true,
+      pollingIntervalSeconds: pollSeconds ?? 2,
+      notifyPollingIntervalSeconds: Math.max(NOTIFIED_POLL_SECONDS, pollSeconds ?? 2),
+    },
     async (jobs: JobWithMetadata[]) => {
       const results: JobResult[] = []
       for (const job of jobs) results.push(await runJob(job, handler, log))

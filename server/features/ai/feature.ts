@@ -16,7 +16,7 @@ export const ai = feature({
   regularly: {
     'ai.answer-tickets': { at: '*/2 * * * *', work: answerTickets },
     'ai.end-lost': { at: '3,13,23,33,43,53 * * * *', work: endLost },
-    'ai.forget-old': { at: '35 3 * * *', work: forgetOld },
+    'ai.forget-old': { at: '35 3 * * *', work: forgetOld, erases: true },
   },
 })
 

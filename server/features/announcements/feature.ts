@@ -16,7 +16,7 @@ export const announcements = feature({
   notifications: announcementNotices,
   regularly: {
     'announcements.follow-the-clock': { at: '* * * * *', work: followTheClock },
-    'announcements.forget-dismissals': { at: '35 4 * * *', work: forgetDismissals },
-    'announcements.forget-removed': { at: '40 4 * * *', work: forgetRemoved },
+    'announcements.forget-dismissals': { at: '35 4 * * *', work: forgetDismissals, erases: true },
+    'announcements.forget-removed': { at: '40 4 * * *', work: forgetRemoved, erases: true },
   },
 })

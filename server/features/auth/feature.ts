@@ -15,7 +15,7 @@ export const auth = feature({
   ],
   queues: registerAuthJobs,
   regularly: {
-    'auth.clean-sessions': { at: '40 3 * * *', work: ({ db, now }) => cleanSessions(db, now) },
+    'auth.clean-sessions': { at: '40 3 * * *', work: ({ db, now }) => cleanSessions(db, now), erases: true },
   },
   notifications: authNotices,
   letters: authLetters,

@@ -14,7 +14,7 @@ export const courseDesk = feature({
   ],
   regularly: {
     'courses.publish-scheduled': { at: '* * * * *', work: publishScheduled },
-    'courses.purge': { at: '35 3 * * *', work: purgeCourses },
+    'courses.purge': { at: '35 3 * * *', work: purgeCourses, erases: true },
   },
   notifications: courseDeskNotices,
 })

@@ -18,7 +18,7 @@ export const courseFiles = feature({
   ],
   queues: registerCourseFileJobs,
   regularly: {
-    'courses.forget-imports': { at: '25 3 * * *', work: forgetCourseImports },
+    'courses.forget-imports': { at: '25 3 * * *', work: forgetCourseImports, erases: true },
   },
   notifications: courseFileNotices,
 })

@@ -13,6 +13,6 @@ export const files = feature({
   ],
   integrations: [storageIntegration],
   regularly: {
-    'files.forget-uploads': { at: '15 * * * *', work: forgetIdleUploads },
+    'files.forget-uploads': { at: '15 * * * *', work: forgetIdleUploads, erases: true },
   },
 })

@@ -22,7 +22,7 @@ export function inboundMail(others: readonly Feature[]): Feature {
     },
     regularly: {
       'inbound-mail.poll': { at: '* * * * *', work: poll },
-      'inbound-mail.clean': { at: '10 4 * * *', work: cleanInbound },
+      'inbound-mail.clean': { at: '10 4 * * *', work: cleanInbound, erases: true },
     },
   })
 }

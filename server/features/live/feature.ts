@@ -17,6 +17,6 @@ export const live = feature({
   onEvents: closeRooms,
   regularly: {
     'live.keep-rooms': { at: '* * * * *', work: keepRooms },
-    'live.forget-rooms': { at: '25 * * * *', work: forgetRooms },
+    'live.forget-rooms': { at: '25 * * * *', work: forgetRooms, erases: true },
   },
 })

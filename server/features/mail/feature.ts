@@ -24,7 +24,7 @@ export function mail(others: readonly Feature[]): Feature {
     integrations: [mailIntegration],
     regularly: {
       'mail.sweep': { at: '*/5 * * * *', work: sweepMails },
-      'mail.clean': { at: '50 3 * * *', work: cleanMails },
+      'mail.clean': { at: '50 3 * * *', work: cleanMails, erases: true },
     },
   })
 }

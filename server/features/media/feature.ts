@@ -15,7 +15,7 @@ export const media = feature({
   queues: registerMediaJobs,
   regularly: {
     'media.playback': { at: '* * * * *', work: settlePlayback },
-    'media.purge': { at: '0 3 * * *', work: purgeMedia },
-    'media.sweep': { at: '10 3 * * *', work: sweepFiles },
+    'media.purge': { at: '0 3 * * *', work: purgeMedia, erases: true },
+    'media.sweep': { at: '10 3 * * *', work: sweepFiles, erases: true },
   },
 })

@@ -12,9 +12,9 @@ export const myData = feature({
   calls: [...serve('myData', myDataRoutes, myDataHandlers)],
   queues: registerMyDataJobs,
   regularly: {
-    'my-data.deletions': { at: '20 3 * * *', work: carryOutDeletions },
-    'my-data.forget-exports': { at: '5 * * * *', work: forgetExports },
-    'my-data.forget-receipts': { at: '28 3 * * *', work: forgetOldReceipts },
+    'my-data.deletions': { at: '20 3 * * *', work: carryOutDeletions, erases: true },
+    'my-data.forget-exports': { at: '5 * * * *', work: forgetExports, erases: true },
+    'my-data.forget-receipts': { at: '28 3 * * *', work: forgetOldReceipts, erases: true },
   },
   letters: myDataLetters,
 })

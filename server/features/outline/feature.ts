@@ -11,7 +11,7 @@ export const outline = feature({
     ...serve('teacherOutline', teacherOutlineRoutes, outlineHandlers),
   ],
   regularly: {
-    'courses.purge-outlines': { at: '45 3 * * *', work: purgeOutlines },
+    'courses.purge-outlines': { at: '45 3 * * *', work: purgeOutlines, erases: true },
   },
   notifications: outlineNotices,
 })

@@ -9,7 +9,7 @@ export const push = feature({
   calls: serve('push', pushRoutes, pushHandlers),
   integrations: [pushIntegration],
   regularly: {
-    'push.clean': { at: '40 3 * * *', work: cleanDevices },
+    'push.clean': { at: '40 3 * * *', work: cleanDevices, erases: true },
     'push.farewells': { at: '*/5 * * * *', work: sayFarewells },
   },
 })

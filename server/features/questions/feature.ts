@@ -10,6 +10,6 @@ export const questions = feature({
     ...serve('teacherQuestions', teacherQuestionRoutes, questionHandlers),
   ],
   regularly: {
-    'questions.forget-imports': { at: '55 3 * * *', work: forgetOldImports },
+    'questions.forget-imports': { at: '55 3 * * *', work: forgetOldImports, erases: true },
   },
 })

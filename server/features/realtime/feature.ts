@@ -11,6 +11,6 @@ export const realtime = feature({
   integrations: [redisIntegration],
   rooms: { user: ownRoom, directors: directorsRoom },
   regularly: {
-    'realtime.trim-events': { at: '20 3 * * *', work: ({ db, now }) => trimEvents(db, now) },
+    'realtime.trim-events': { at: '20 3 * * *', work: ({ db, now }) => trimEvents(db, now), erases: true },
   },
 })

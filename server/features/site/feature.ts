@@ -7,6 +7,6 @@ import { siteHandlers } from './routes.ts'
 export const site = feature({
   calls: [...serve('site', siteRoutes, siteHandlers)],
   regularly: {
-    'site.forget-errors': { at: '20 4 * * *', work: forgetOldErrors },
+    'site.forget-errors': { at: '20 4 * * *', work: forgetOldErrors, erases: true },
   },
 })

@@ -23,7 +23,7 @@ export const support = feature({
   queues: registerSupportJobs,
   regularly: {
     'support.close-quiet': { at: '25 * * * *', work: closeQuietTickets },
-    'support.forget-readers': { at: '55 3 * * *', work: forgetReaders },
-    'support.forget-files': { at: '45 * * * *', work: forgetUnsentFiles },
+    'support.forget-readers': { at: '55 3 * * *', work: forgetReaders, erases: true },
+    'support.forget-files': { at: '45 * * * *', work: forgetUnsentFiles, erases: true },
   },
 })

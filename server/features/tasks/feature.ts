@@ -21,7 +21,7 @@ export const tasks = feature({
   notifications: taskNotices,
   regularly: {
     'tasks.remind': { at: '5 * * * *', work: remindOfTomorrow },
-    'tasks.expire-recordings': { at: '40 3 * * *', work: expireRecordings },
+    'tasks.expire-recordings': { at: '40 3 * * *', work: expireRecordings, erases: true },
     'tasks.fold': { at: '*/5 * * * *', work: ({ db, now }) => foldTallies(db, now) },
     'tasks.follow-circles': { at: '*/10 * * * *', work: followCircles },
   },

@@ -9,8 +9,8 @@ import { teacherApplicationHandlers } from './routes.ts'
 export const teacherApplications = feature({
   calls: [...serve('teacherApplications', teacherApplicationRoutes, teacherApplicationHandlers)],
   regularly: {
-    'applications.forget-unsent': { at: '35 * * * *', work: forgetUnsentFiles },
-    'applications.forget-files': { at: '40 2 * * *', work: forgetDecidedFiles },
+    'applications.forget-unsent': { at: '35 * * * *', work: forgetUnsentFiles, erases: true },
+    'applications.forget-files': { at: '40 2 * * *', work: forgetDecidedFiles, erases: true },
   },
   notifications: applicationNotices,
   letters: applicationLetters,

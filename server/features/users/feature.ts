@@ -15,8 +15,8 @@ export const users = feature({
   ],
   queues: registerUserJobs,
   regularly: {
-    'users.purge': { at: '30 3 * * *', work: purgeArchived },
-    'users.forget-imports': { at: '50 3 * * *', work: forgetImports },
+    'users.purge': { at: '30 3 * * *', work: purgeArchived, erases: true },
+    'users.forget-imports': { at: '50 3 * * *', work: forgetImports, erases: true },
   },
   notifications: userNotices,
   letters: userLetters,

@@ -39,7 +39,7 @@ const passZoom =
 export const zoomRegularly = (owners: readonly MeetingOwner[]): Readonly<Record<string, Regular>> => ({
   'zoom.pass': { at: '* * * * *', work: passZoom(owners) },
   'zoom.check-hosts': { at: '*/15 * * * *', work: checkHosts },
-  'zoom.forget': { at: '*/10 * * * *', work: forget },
+  'zoom.forget': { at: '*/10 * * * *', work: forget, erases: true },
 })
 
 /** Whoever was removed in Zoom is noticed before her next meeting. */

@@ -16,6 +16,7 @@ import { openMetrics } from '#server/engines/metrics/open-metrics.ts'
 import { openMeetings } from '#server/engines/meetings/open-meetings.ts'
 import { openPush } from '#server/engines/push/open-push.ts'
 import { openQuran } from '#server/engines/quran/open-quran.ts'
+import { steadyClocks } from '#server/testing/steady-clocks.ts'
 import { openWorkers } from '#server/engines/workers/open-workers.ts'
 import { openZoom } from '#server/engines/zoom/open-zoom.ts'
 import { startSession } from '#server/features/auth/public.ts'
@@ -42,6 +43,7 @@ const workers = openWorkers()
 const { mail, outbox } = openMail({ config, db: database.db, jobs, log })
 const ports = {
   ai: openAi(),
+  clocks: steadyClocks().clocks,
   files: openFiles({ s3: undefined, dataDir, workers }),
   host: openHost({ dataDir, holdsDatabase: false, log }),
   inbox: openInbox(),
