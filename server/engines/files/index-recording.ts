@@ -1,4 +1,6 @@
-import { readFile, stat, writeFile } from 'node:fs/promises'
+import { open, readFile, stat, writeFile } from 'node:fs/promises'
+import { ByteReader } from './media/byte-reader.ts'
+import { countSamples } from './media/count-samples.ts'
 import { indexMp4 } from './media/mp4-index.ts'
 import { indexWebm } from './media/webm-index.ts'
 
@@ -13,14 +15,26 @@ export interface Recording {
   readonly type: keyof typeof indexes
 }
 
-/** Writes the recording with an index; false where it cannot be read. Plain data, for it comes from a worker. */
+/**
+ * Writes the recording with an index; false where it cannot be read, or where less sound would be in it than in the
+ * recording. Plain data, for it comes from a worker.
+ */
 export async function indexRecording({ path, made, type }: Recording): Promise<boolean> {
   if ((await stat(path)).size > MOST_BYTES) return false
   try {
     await writeFile(made, indexes[type](await readFile(path)).bytes)
-    return true
+    return (await samplesIn(made, type)) >= (await samplesIn(path, type))
   } catch (error) {
     if (error instanceof RangeError) return false
     throw error
+  }
+}
+
+async function samplesIn(path: string, type: Recording['type']): Promise<number> {
+  const file = await open(path, 'r')
+  try {
+    return await countSamples[type](new ByteReader(file, (await file.stat()).size))
+  } finally {
+    await file.close()
   }
 }

@@ -11,7 +11,13 @@ import type { measureRecording } from './measure-recording.ts'
 import { ffmpegFormatOf, toInfo } from './media-info.ts'
 import { probe } from './media/ffprobe.ts'
 import { drawPng, readForPrint } from './print.ts'
-import { FileRejected, type FileInspection, type KnownType, type MediaInfo } from './port.ts'
+import {
+  FileRejected,
+  type ConvertedMedium,
+  type FileInspection,
+  type KnownType,
+  type MediaInfo,
+} from './port.ts'
 import { sniffFile } from './sniff.ts'
 
 const examining: TaskOf<typeof examineFile> = {
@@ -48,14 +54,23 @@ const drawing: TaskOf<typeof drawPages> = {
 }
 
 /** The same for every store: files are looked at on the local disk, before they are kept. */
-export const inspectionBy = (workers: Pick<Workers, 'run'>): FileInspection => ({
-  sniff: sniffFile,
-  reencodeImage,
-  convert: convertMedium,
-  extractSound,
-  readForPrint,
-  drawPng,
-  async makeSeekable(path, type) {
+export function inspectionBy(workers: Pick<Workers, 'run'>): FileInspection {
+  const examine = async (path: string, type: KnownType) =>
+    judge(path, type, await workers.run(examining, { path, type }))
+
+  /** What takes the place of a film or recording is as long as that; else that stays. */
+  async function inPlaceOf(path: string, type: KnownType, made: ConvertedMedium): Promise<ConvertedMedium> {
+    try {
+      const [before, after] = [await examine(path, type), await examine(made.path, made.type)]
+      if (isShorter(after, before)) throw new FileRejected('broken', 'Less than what it would replace')
+      return made
+    } catch (error) {
+      await made.discard()
+      throw error
+    }
+  }
+
+  async function packAnew(path: string, type: KnownType): Promise<ConvertedMedium> {
     if (type !== 'video/webm' && type !== 'audio/mp4') return extractSound(path, type)
     const folder = await mkdtemp(join(tmpdir(), 'rattil-index-'))
     const discard = () => rm(folder, { recursive: true, force: true })
@@ -71,19 +86,34 @@ export const inspectionBy = (workers: Pick<Workers, 'run'>): FileInspection => (
     // Films with a sound beside, and what is whole already: packed anew by ffmpeg, without touching the sound.
     if (type === 'audio/mp4') return extractSound(path, type)
     throw new FileRejected('broken', 'A recording that cannot be given an index')
-  },
-  async measure(path, type) {
-    return type === 'video/webm' ? await workers.run(measuring, { path }) : undefined
-  },
-  async drawPages(path, from) {
-    const { fault, ...drawn } = await workers.run(drawing, { path, from, most: PAGES_AT_ONCE })
-    if (fault) throw new FileRejected(fault, 'A paper that cannot be drawn')
-    return drawn
-  },
-  async examine(path, type) {
-    return judge(path, type, await workers.run(examining, { path, type }))
-  },
-})
+  }
+
+  return {
+    sniff: sniffFile,
+    reencodeImage,
+    convert: async (path, medium) => inPlaceOf(path, medium.type, await convertMedium(path, medium)),
+    extractSound,
+    readForPrint,
+    drawPng,
+    makeSeekable: async (path, type) => inPlaceOf(path, type, await packAnew(path, type)),
+    async measure(path, type) {
+      return type === 'video/webm' ? await workers.run(measuring, { path }) : undefined
+    },
+    async drawPages(path, from) {
+      const { fault, ...drawn } = await workers.run(drawing, { path, from, most: PAGES_AT_ONCE })
+      if (fault) throw new FileRejected(fault, 'A paper that cannot be drawn')
+      return drawn
+    },
+    examine,
+  }
+}
+
+/** A recorder keeps its sound in pieces of a second: so much of the last may be missing where a crash cut it off. */
+const MOST_LOST_SECONDS = 1
+
+const isShorter = (after: MediaInfo | undefined, before: MediaInfo | undefined): boolean =>
+  before?.durationSeconds !== undefined &&
+  (after?.durationSeconds ?? 0) < before.durationSeconds - MOST_LOST_SECONDS
 
 async function judge(
   path: string,

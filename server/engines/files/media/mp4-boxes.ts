@@ -5,6 +5,8 @@ export interface Box {
   readonly type: string
   readonly start: number
   readonly end: number
+  /** What holds it ends before it does. */
+  readonly isCut: boolean
 }
 
 const mostBoxes = 200_000
@@ -21,7 +23,7 @@ export async function* boxesOf(reader: ByteReader, from: number, to: number): As
     const head = long ? 16 : 8
     if (size < head) return
     const end = Math.min(at + size, to)
-    yield { type: header.toString('latin1', 4, 8), start: at + head, end }
+    yield { type: header.toString('latin1', 4, 8), start: at + head, end, isCut: at + size > to }
     at = end
   }
 }

@@ -44,6 +44,8 @@ function readHead(bytes: Buffer, movie: Part): Head {
   const times = partOf(bytes, media, 'mdhd').body
   const header = partOf(bytes, track, 'tkhd').body
   const table = partOf(bytes, partOf(bytes, media, 'minf'), 'stbl')
+  if (partOf(bytes, table, 'stsz').body.readUInt32BE(8) > 0)
+    throw new RangeError('sound outside of fragments')
   const [defaults] = partsOf(bytes, partOf(bytes, movie, 'mvex'), 'trex')
   return {
     id: header.readUInt32BE(isLong(header) ? 20 : 12),

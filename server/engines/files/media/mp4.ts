@@ -20,24 +20,25 @@ interface Track extends Samples {
 export async function readMp4(reader: ByteReader): Promise<Tracks> {
   const tracks = new Map<number, Track>()
   let seconds = 0
+  let hasFragments = false
   for await (const box of boxesOf(reader, 0, reader.size)) {
     if (box.type === 'moov') seconds = await readMovie(reader, box, tracks)
-    if (box.type === 'moof' && (seconds === 0 || isEmpty(tracks))) await readFragment(reader, box, tracks)
+    if (box.type !== 'moof') continue
+    hasFragments = true
+    await readFragment(reader, box, tracks)
   }
-  const whole = [...tracks.values()].filter((track) => track.samples > 0 && track.lastByte < reader.size)
+  const whole = [...tracks.values()].filter((track) => track.samples > 0 && track.samplesEnd <= reader.size)
   const pictures = whole.find(({ kind, codec }) => kind === 'vide' && !isStill(codec))
   const longest = Math.max(0, ...whole.map(lengthOf))
   return {
     video: pictures?.codec,
     audio: whole.filter(({ kind }) => kind === 'soun').map(({ codec }) => codec),
-    durationSeconds: seconds || longest || undefined,
+    // A head may tell the length of what lies outside of its fragments alone.
+    durationSeconds: (hasFragments ? Math.max(seconds, longest) : seconds || longest) || undefined,
     width: pictures?.width || undefined,
     height: pictures?.height || undefined,
   }
 }
-
-const isEmpty = (tracks: ReadonlyMap<number, Track>) =>
-  [...tracks.values()].some(({ samples }) => samples === 0)
 
 function lengthOf({ duration, fragmentsEnd, timescale }: Track): number {
   return timescale > 0 ? Math.max(duration, fragmentsEnd) / timescale : 0
@@ -52,6 +53,8 @@ async function readMovie(reader: ByteReader, movie: Box, tracks: Map<number, Tra
     }
     if (box.type === 'trak') {
       const track = await readTrack(reader, box)
+      // Its fragments go on where its own samples end.
+      if (track.samples > 0) track.fragmentsEnd = track.duration
       tracks.set(track.id, track)
     }
     if (box.type === 'mvex')
@@ -76,7 +79,7 @@ async function readTrack(reader: ByteReader, { start, end }: Box): Promise<Track
     fragmentsEnd: 0,
     codec: '',
     samples: 0,
-    lastByte: 0,
+    samplesEnd: 0,
   }
   for await (const box of boxesOf(reader, start, end)) {
     if (box.type === 'tkhd') Object.assign(track, await readTrackHeader(reader, box))

@@ -97,6 +97,15 @@ async function hasBlock(reader: ByteReader, firstCluster: number): Promise<boole
   return false
 }
 
+/** How many blocks lie in it whole. */
+export async function countBlocks(reader: ByteReader): Promise<number> {
+  const { firstCluster } = await readHead(reader)
+  let count = 0
+  for await (const { id, start, size } of elementsFrom(reader, firstCluster))
+    if ((id === ids.simpleBlock || id === ids.block) && start + size <= reader.size) count += 1
+  return count
+}
+
 /** A recording without duration ends about where its last block begins plus the step from the one before. */
 async function lastTimestamp(reader: ByteReader, firstCluster: number): Promise<number> {
   const from = (await lastCluster(reader, firstCluster)) ?? firstCluster

@@ -3,6 +3,7 @@ import { taskRoutes as calls } from '#contract/tasks/routes.ts'
 import { packetsOf } from '#server/engines/files/media/webm-index.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as } from '#server/testing/as.ts'
+import { hybridRecording } from '#server/testing/hybrid-recording.ts'
 import { maker } from '#server/testing/make.ts'
 import { sample } from '#server/testing/sample.ts'
 import { settleJobs } from '#server/testing/settle-jobs.ts'
@@ -57,4 +58,11 @@ test('what Safari and most browsers of today record gets its length and an index
   const places = ['moov', 'mdat', 'moof'].map((type) => packed.rawPayload.indexOf(type))
   expect(places).toEqual([expect.any(Number), expect.any(Number), -1])
   expect(places[0]).toBeLessThan(places[1] ?? 0)
+})
+
+test('a recording whose sound lies in its head and in fragments stays as it came, whole', async () => {
+  const recorded = hybridRecording(await sample('recorded.m4a'))
+  const sent = await sendsSound(recorded, 'تلاوة.m4a')
+  const heard = await t().app.http.inject({ method: 'GET', url: sent?.url ?? '' })
+  expect(heard.rawPayload.equals(recorded)).toBe(true)
 })
