@@ -83,3 +83,12 @@ test('what is no medium has no media info', async () => {
     expect(await readMediaInfo(path, 'audio/wav')).toBeUndefined()
   })
 })
+
+test('a single frame of MP3 is no sound, and a counted one that was cut off is as long as what is left', async () => {
+  const frame = (await readFile(sample('constant.mp3'))).subarray(0, 104)
+  expect(await withFile(frame, (path) => readMediaInfo(path, 'audio/mpeg'))).toBeUndefined()
+  const counted = await readFile(sample('variable.mp3'))
+  const half = counted.subarray(0, counted.length / 2)
+  const left = await withFile(half, (path) => readMediaInfo(path, 'audio/mpeg'))
+  expect(left?.durationSeconds).toBeCloseTo(2, 0)
+})

@@ -19,12 +19,14 @@ export async function readMp3(reader: ByteReader): Promise<Tracks> {
   const at = findFrame(searched, from + searched.length < reader.size)
   const frame = at === undefined ? undefined : parseFrame(searched, at)
   if (at === undefined || !frame) return noTracks
-  const counted = frameCount(searched.subarray(at), frame)
+  const counted = countedBy(searched.subarray(at), frame)
   const bytes = reader.size - from - at - (await trailerLength(reader))
   const seconds = counted
-    ? (counted * frame.samples) / frame.sampleRate
+    ? (counted.frames * frame.samples) / frame.sampleRate
     : (bytes * 8) / (frame.bitrate * 1000)
-  return { audio: ['mp3'], durationSeconds: seconds }
+  // A file that was cut off is as long as what is left of it.
+  const share = counted?.bytes ? Math.min(1, bytes / counted.bytes) : 1
+  return { audio: ['mp3'], durationSeconds: seconds * share }
 }
 
 async function afterId3(reader: ByteReader): Promise<number> {
@@ -37,14 +39,14 @@ async function trailerLength(reader: ByteReader): Promise<number> {
   return (await reader.bytes(reader.size - 128, 3)).toString('latin1') === 'TAG' ? 128 : 0
 }
 
-/** A sync pattern that another frame follows, or whose frame ends with the file; a lone one may be chance. */
+/** A sync pattern that another frame follows; a lone one may be chance, and no sound is as short as that. */
 function findFrame(bytes: Buffer, goesOn: boolean): number | undefined {
   for (let at = 0; at + 4 <= bytes.length; at += 1) {
     const frame = parseFrame(bytes, at)
     if (!frame) continue
     const padding = ((bytes[at + 2] ?? 0) >> 1) & 1
     const next = at + Math.floor((frame.samples * frame.bitrate * 125) / frame.sampleRate) + padding
-    if (next + 4 > bytes.length ? goesOn || next <= bytes.length : parseFrame(bytes, next)) return at
+    if (next + 4 > bytes.length ? goesOn : parseFrame(bytes, next)) return at
   }
   return undefined
 }
@@ -66,12 +68,25 @@ function parseFrame(bytes: Buffer, at: number): Frame | undefined {
   }
 }
 
-function frameCount(frame: Buffer, { sideInfo }: Frame): number | undefined {
+interface Counted {
+  readonly frames: number
+  /** Of all of them, where the encoder wrote it down. */
+  readonly bytes?: number
+}
+
+const FRAMES_COUNTED = 1
+const BYTES_COUNTED = 2
+
+function countedBy(frame: Buffer, { sideInfo }: Frame): Counted | undefined {
   const xing = frame.subarray(4 + sideInfo)
   const mark = xing.toString('latin1', 0, 4)
-  if ((mark === 'Xing' || mark === 'Info') && xing.length >= 12 && xing.readUInt32BE(4) & 1)
-    return xing.readUInt32BE(8)
+  if ((mark === 'Xing' || mark === 'Info') && xing.length >= 16 && xing.readUInt32BE(4) & FRAMES_COUNTED)
+    return {
+      frames: xing.readUInt32BE(8),
+      ...(xing.readUInt32BE(4) & BYTES_COUNTED ? { bytes: xing.readUInt32BE(12) } : {}),
+    }
   const vbri = frame.subarray(36)
-  if (vbri.toString('latin1', 0, 4) === 'VBRI' && vbri.length >= 18) return vbri.readUInt32BE(14)
+  if (vbri.toString('latin1', 0, 4) === 'VBRI' && vbri.length >= 18)
+    return { frames: vbri.readUInt32BE(14), bytes: vbri.readUInt32BE(10) }
   return undefined
 }

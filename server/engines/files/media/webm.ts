@@ -35,6 +35,8 @@ interface Element {
   readonly id: number
   readonly start: number
   readonly size: number
+  /** Its size was not known yet when it was written. */
+  readonly isOpen: boolean
 }
 
 const mostElements = 2_000_000
@@ -53,12 +55,14 @@ interface Head {
   readonly scale: number
   readonly duration: number
   readonly firstCluster: number
+  /** It says that more follows than there is. A recorder that writes as it hears says nothing. */
+  readonly isCut: boolean
 }
 
 /** Tracks of a file without a single block hold nothing. */
 export async function readWebm(reader: ByteReader): Promise<Tracks> {
-  const { tracks, scale, duration, firstCluster } = await readHead(reader)
-  if (!(await hasBlock(reader, firstCluster))) return noTracks
+  const { tracks, scale, duration, firstCluster, isCut } = await readHead(reader)
+  if (isCut || !(await hasBlock(reader, firstCluster))) return noTracks
   const pictures = tracks.find(({ type, codec }) => type === 1 && !isStill(codec))
   const ticks = duration || (await lastTimestamp(reader, firstCluster))
   return {
@@ -72,9 +76,10 @@ export async function readWebm(reader: ByteReader): Promise<Tracks> {
 
 async function readHead(reader: ByteReader): Promise<Head> {
   const tracks: Track[] = []
-  let [scale, duration] = [1_000_000, 0]
-  for await (const { id, start, size } of elementsFrom(reader, 0)) {
-    if (id === ids.cluster) return { tracks, scale, duration, firstCluster: start }
+  let [scale, duration, isCut] = [1_000_000, 0, false]
+  for await (const { id, start, size, isOpen } of elementsFrom(reader, 0)) {
+    if (id === ids.cluster) return { tracks, scale, duration, firstCluster: start, isCut }
+    if (id === ids.segment) isCut = !isOpen && start + size > reader.size
     if (id === ids.trackEntry) tracks.push({ type: 0, codec: '', width: 0, height: 0 })
     if (containers.has(id) || size > (id === ids.codecId ? CODEC_LENGTH : 8)) continue
     const value = await reader.bytes(start, size)
@@ -88,7 +93,7 @@ async function readHead(reader: ByteReader): Promise<Head> {
     if (id === ids.pixelWidth) track.width = unsigned(value)
     if (id === ids.pixelHeight) track.height = unsigned(value)
   }
-  return { tracks, scale, duration, firstCluster: reader.size }
+  return { tracks, scale, duration, firstCluster: reader.size, isCut }
 }
 
 async function hasBlock(reader: ByteReader, firstCluster: number): Promise<boolean> {
@@ -151,7 +156,8 @@ async function* elementsFrom(reader: ByteReader, from: number): AsyncGenerator<E
     if (sizeLength > 8 || rest.length < sizeLength) return
     const size = vintValue(rest, sizeLength)
     const start = at + idLength + sizeLength
-    yield { id, start, size }
+    const isOpen = size === 2 ** (7 * sizeLength) - 1
+    yield { id, start, size, isOpen }
     at = containers.has(id) ? start : start + size
     if (at >= reader.size) return
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { indexMp4 } from '#server/engines/files/media/mp4-index.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as } from '#server/testing/as.ts'
 import { bareBrand, emptyFragment, filmOf } from '#server/testing/film-boxes.ts'
@@ -41,6 +42,12 @@ test.each([
       ])
     },
   ],
+  [
+    'a recording with its index in front that was cut off in its last piece',
+    async () => indexMp4(await sample('recorded.m4a')).bytes.subarray(0, -2_000),
+  ],
+  ['a WebM film that was cut off', async () => (await sample('plain.webm')).subarray(0, -2_000)],
+  ['a single frame of MP3', async () => (await sample('constant.mp3')).subarray(0, 104)],
   ['a recording of heads alone', async () => (await sample('opus.ogg')).subarray(0, 110)],
   ['a recording without a sample', async () => (await sample('plain.wav')).subarray(0, 44)],
   [
