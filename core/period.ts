@@ -1,3 +1,4 @@
+import { monthCount } from '#core/format/area-counts.ts'
 import { addDays, isDay, type Day } from './day.ts'
 import { dayCount } from './format/area-counts.ts'
 import { formatDate } from './format/date.ts'
@@ -68,6 +69,6 @@ export function periodWords(period: Period): string {
   if (period === '1') return 'اليوم'
   if (LAST_DAYS.test(period)) return `آخر ${dayCount(Number(period))}`
   const months = LAST_MONTHS.exec(period)?.[1]
-  if (months !== undefined) return `آخر ${arabicDigits(months)} شهرًا`
+  if (months !== undefined) return `آخر ${monthCount(Number(months))}`
   return MONTH.test(period) ? monthName(period) : formatDate(dayStart(period))
 }

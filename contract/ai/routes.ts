@@ -188,7 +188,7 @@ export const aiRoutes = contract({
     method: 'PUT',
     path: `${drafts}/{id}/outcome`,
     access: staff,
-    summary: 'ما صار بالمسودة: استُعملت كما هي أو معدّلة، أو تُركت',
+    summary: 'استعمال المسودة: استُعملت كما هي أو معدّلة، أو تُركت',
     params: IdParams,
     takes: 'form',
     body: OutcomeForm,

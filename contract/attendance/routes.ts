@@ -236,7 +236,7 @@ export const adminAttendanceRoutes = contract({
     method: 'GET',
     path: '/api/v1/admin/attendance/durations',
     access: ['admin'],
-    summary: 'ساعات الجلسات ودقائق الحضور حلقة حلقة',
+    summary: 'ساعات الجلسات ودقائق الحضور لكل حلقة',
     query: Days.safeExtend(Paging(20).shape),
     list: CircleDurations,
   },

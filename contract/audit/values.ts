@@ -5,6 +5,7 @@ import { arabicDigits, formatNumber, formatPercent, formatPrice } from '#core/fo
 import { toRiyals } from '#core/money.ts'
 import { isPeriod, periodWords } from '#core/period.ts'
 import { beginningOf, lengthOf } from '#core/text/written.ts'
+import { letterCount } from '#core/format/area-counts.ts'
 import { auditWords } from './all-words.ts'
 import { kindOf, refKey } from './refs.ts'
 import { areaWords, entityText } from './words.ts'
@@ -24,7 +25,7 @@ const states: Words = {
   not_started: 'لم يبدأن',
   in_progress: 'يتعلمن',
   completed: 'مكتملة',
-  waiting: 'بانتظار قرار',
+  waiting: 'تنتظر القرار',
   pending_payment: 'بانتظار تأكيد الدفع',
   ended: 'منتهية',
   pending: 'قيد المراجعة',
@@ -56,7 +57,7 @@ function textOf(field: string, text: string): string {
   if ((field === 'joined' || field === 'learned') && isPeriod(text)) return periodWords(text)
   const plain = field === 'content' ? withoutTags(text) : text
   const shortened = SHORTENED.exec(plain)?.[1]
-  if (shortened) return plain.replace(SHORTENED, `… (${formatNumber(Number(shortened))} حرفًا)`)
+  if (shortened) return plain.replace(SHORTENED, `… (${letterCount(Number(shortened))})`)
   return lengthOf(plain) > LONG ? `${beginningOf(plain, LONG)}…` : plain
 }
 

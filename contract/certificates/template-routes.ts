@@ -120,7 +120,7 @@ export const certificateTemplateRoutes = contract({
     method: 'PUT',
     path: ofCourse,
     access: ['admin'],
-    summary: 'اختيار قالب شهادات دورة، أو العودة إلى القالب الذي جاء مع المنصة',
+    summary: 'اختيار قالب شهادات دورة، أو العودة إلى القالب الأصلي',
     params: CourseParams,
     body: CourseTemplateForm,
     takes: 'form',

@@ -18,7 +18,7 @@ export const quickSearchRoutes = contract({
     method: 'GET',
     path: '/api/v1/quick-search',
     access: ['student', 'teacher', 'admin'],
-    summary: 'أقرب دوراتها ودروسها لما تكتبه في البحث السريع، وللطالبة ما في الكتالوج أيضًا',
+    summary: 'أقرب دوراتها ودروسها لما تكتبه في البحث السريع، وللطالبة ما في صفحة الدورات أيضًا',
     query: z.object({ search: SearchWords }),
     data: z.object({
       /** A student's own, a teacher's own, or for the director all. */

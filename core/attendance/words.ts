@@ -1,3 +1,4 @@
+import { inGenitive } from '#core/format/plural.ts'
 import { plural } from '../format/plural.ts'
 import { sessionCount } from '../format/circle-words.ts'
 import { minuteSpan } from '../format/duration.ts'
@@ -42,7 +43,7 @@ export function exclusionWords(rate: {
     ...(rate.excused > 0 ? [`${sessionCount(rate.excused)} بعذر`] : []),
     ...(rate.teacher_absent > 0 ? [`${sessionCount(rate.teacher_absent)} غابت فيها المعلمة`] : []),
   ]
-  const base = `من ${sessionCount(rate.counted)} بعد الالتحاق`
+  const base = `من ${inGenitive(sessionCount(rate.counted))} بعد الالتحاق`
   return left.length === 0
     ? `${base}، بلا الجلسات الملغاة.`
     : `${base}. لا يدخل فيها: ${left.join('، و')}، والجلسات الملغاة.`

@@ -177,3 +177,70 @@ export function receiptCount(count: number): string {
     other: '{n} إيصال',
   })
 }
+
+export function accountCount(count: number): string {
+  return plural(count, {
+    zero: 'لا حسابات',
+    one: 'حساب واحد',
+    two: 'حسابان',
+    few: '{n} حسابات',
+    many: '{n} حسابًا',
+    other: '{n} حساب',
+  })
+}
+
+/** Of what a language model reads and writes. */
+export function tokenCount(count: number): string {
+  return plural(count, {
+    zero: 'لا رموز',
+    one: 'رمز واحد',
+    two: 'رمزان',
+    few: '{n} رموز',
+    many: '{n} رمزًا',
+    other: '{n} رمز',
+  })
+}
+
+export function ticketCount(count: number): string {
+  return plural(count, {
+    zero: 'لا تذاكر',
+    one: 'تذكرة واحدة',
+    two: 'تذكرتان',
+    few: '{n} تذاكر',
+    many: '{n} تذكرة',
+    other: '{n} تذكرة',
+  })
+}
+
+export function starCount(count: number): string {
+  return plural(count, {
+    zero: 'بلا نجوم',
+    one: 'نجمة',
+    two: 'نجمتان',
+    few: '{n} نجوم',
+    many: '{n} نجمة',
+    other: '{n} نجمة',
+  })
+}
+
+export function letterCount(count: number): string {
+  return plural(count, {
+    zero: 'بلا أحرف',
+    one: 'حرف واحد',
+    two: 'حرفان',
+    few: '{n} أحرف',
+    many: '{n} حرفًا',
+    other: '{n} حرف',
+  })
+}
+
+export function monthCount(count: number): string {
+  return plural(count, {
+    zero: 'أقل من شهر',
+    one: 'شهر واحد',
+    two: 'شهران',
+    few: '{n} أشهر',
+    many: '{n} شهرًا',
+    other: '{n} شهر',
+  })
+}

@@ -2,21 +2,29 @@ import { expect, test } from 'vitest'
 import { countdownClock, countdownParts } from './countdown.ts'
 
 const MINUTE = 60_000
-const said = (ms: number) => countdownParts(ms).map(({ value, unit }) => `${value} ${unit}`)
+const said = (ms: number) => countdownParts(ms).map(({ words }) => words)
 
 test.each([
   [0, []],
   [-5, []],
-  [400, ['1 ثانية']],
-  [59_000, ['59 ثانية']],
-  [8 * MINUTE, ['8 دقائق']],
-  [8 * MINUTE + 20_000, ['8 دقائق', '20 ثانية']],
-  [60 * MINUTE, ['1 ساعة']],
-  [135 * MINUTE, ['2 ساعتان', '15 دقيقة']],
-  [3 * 1440 * MINUTE + 11 * 60 * MINUTE + MINUTE, ['3 أيام', '11 ساعة']],
-  [11 * 1440 * MINUTE, ['11 يومًا']],
+  [400, ['ثانية']],
+  [59_000, ['٥٩ ثانية']],
+  [8 * MINUTE, ['٨ دقائق']],
+  [8 * MINUTE + 20_000, ['٨ دقائق', '٢٠ ثانية']],
+  [60 * MINUTE, ['ساعة']],
+  [135 * MINUTE, ['ساعتين', '١٥ دقيقة']],
+  [3 * 1440 * MINUTE + 11 * 60 * MINUTE + MINUTE, ['٣ أيام', '١١ ساعة']],
+  [11 * 1440 * MINUTE, ['١١ يومًا']],
 ])('%d milliseconds are %j', (ms, words) => {
   expect(said(ms)).toEqual(words)
+})
+
+test('one and two of a unit are words, and no figure stands before them', () => {
+  expect(countdownParts(46 * 60 * MINUTE)).toEqual([
+    { figure: 'يوم', unit: '', words: 'يوم' },
+    { figure: '٢٢', unit: 'ساعة', words: '٢٢ ساعة' },
+  ])
+  expect(countdownParts(2 * 1440 * MINUTE)).toEqual([{ figure: 'يومان', unit: '', words: 'يومين' }])
 })
 
 test('the clock of a countdown says whole days in words and the rest to the second', () => {

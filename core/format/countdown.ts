@@ -1,9 +1,12 @@
-import { arabicDigits } from './number.ts'
-import { plural, type PluralForms } from './plural.ts'
+import { arabicDigits, formatNumber } from './number.ts'
+import { inGenitive, plural, type PluralForms } from './plural.ts'
 
 interface Part {
-  readonly value: number
+  /** One and two are words of their own in Arabic, without a unit under them. */
+  readonly figure: string
   readonly unit: string
+  /** After «بعد». */
+  readonly words: string
 }
 
 const SECOND = 1000
@@ -14,7 +17,7 @@ const units: readonly (readonly [ms: number, words: PluralForms])[] = [
   [SECOND, { zero: 'ثانية', one: 'ثانية', two: 'ثانيتان', few: 'ثوانٍ', many: 'ثانية', other: 'ثانية' }],
 ]
 
-/** The two largest units of a time that is left, each under its figure; nothing of a time that is over. */
+/** The two largest units of a time that is left; nothing of a time that is over. */
 export function countdownParts(ms: number): Part[] {
   const left = Math.max(0, Math.ceil(ms / SECOND) * SECOND)
   const first = units.findIndex(([unit]) => left >= unit)
@@ -22,9 +25,14 @@ export function countdownParts(ms: number): Part[] {
   return units.slice(first, first + 2).flatMap(([unit, words], at) => {
     const above = units[first + at - 1]?.[0]
     const value = Math.floor((at === 0 || above === undefined ? left : left % above) / unit)
-    return value > 0 ? [{ value, unit: plural(value, words) }] : []
+    return value > 0 ? [partOf(value, plural(value, words))] : []
   })
 }
+
+const partOf = (value: number, noun: string): Part =>
+  value < 3
+    ? { figure: noun, unit: '', words: inGenitive(noun) }
+    : { figure: formatNumber(value), unit: noun, words: `${formatNumber(value)} ${noun}` }
 
 const DAY = 86_400_000
 const two = (value: number) => arabicDigits(String(value).padStart(2, '0'))

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { formatFigure } from './figure.ts'
-import { arabicDigits, formatFileSize, formatNumber, formatPercent, formatPrice } from './number.ts'
+import {
+  arabicDigits,
+  formatFileSize,
+  formatNumber,
+  formatPercent,
+  formatPrice,
+  sentenceDigits,
+} from './number.ts'
 
 test('figures are written in Arabic-Indic digits with Arabic separators', () => {
   expect(formatNumber(1_234_567)).toBe('١٬٢٣٤٬٥٦٧')
@@ -43,4 +50,10 @@ test('a file size is shown in the largest unit that keeps it readable', () => {
 
 test('zero that stands alone is a word', () => {
   expect([0, 1, 1200].map(formatFigure)).toEqual(['صفر', '١', '١٬٢٠٠'])
+})
+
+test('the digits of a sentence are Arabic, those of a name with Latin letters stay', () => {
+  expect(sentenceDigits('تعمل ملفات mp4 وwebm وmp3 وm4a، والمنفذ 587 لخادم smtp2.rattil.test:25')).toBe(
+    'تعمل ملفات mp4 وwebm وmp3 وm4a، والمنفذ ٥٨٧ لخادم smtp2.rattil.test:25',
+  )
 })

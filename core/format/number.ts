@@ -21,6 +21,10 @@ export function arabicDigits(text: string | number): string {
   return String(text).replaceAll(/\d/g, (digit) => ARABIC_DIGITS[Number(digit)] ?? digit)
 }
 
+/** A whole sentence: what has Latin letters is a name (mp4, H264, an address) and keeps its own digits. */
+export const sentenceDigits = (sentence: string): string =>
+  sentence.replaceAll(/[\w.:/@-]*\d[\w.:/@-]*/g, (word) => (/[a-z]/i.test(word) ? word : arabicDigits(word)))
+
 /** A percentage from 0 to 100: ٣٤٪ */
 export function formatPercent(percent: number, fractionDigits = 0): string {
   return `${formatNumber(percent, fractionDigits)}٪`

@@ -1,4 +1,5 @@
-import { plural } from './plural.ts'
+import { formatNumber } from './number.ts'
+import { inGenitive, plural } from './plural.ts'
 
 export function pathCount(count: number): string {
   return plural(count, {
@@ -41,6 +42,17 @@ export function planDayCount(count: number): string {
     other: '{n} يوم',
   })
 }
+
+/** How far somebody is on a path. */
+export const doneDaysWords = ({ done, total }: { readonly done: number; readonly total: number }): string =>
+  done === 0
+    ? `لم يبدأ بعد، ${planDayCount(total)}`
+    : `المنجز: ${planDayCount(done)} من ${inGenitive(planDayCount(total))}`
+
+const ORDINALS = 'الأول الثاني الثالث الرابع الخامس السادس السابع الثامن التاسع العاشر'.split(' ')
+
+/** «اليوم السادس»، «اليوم رقم ٦١»: a bare figure after «مقرر اليوم» reads as a portion of today. */
+export const planDayName = (day: number): string => `اليوم ${ORDINALS[day - 1] ?? `رقم ${formatNumber(day)}`}`
 
 export function taskCount(count: number): string {
   return plural(count, {

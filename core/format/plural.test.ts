@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plural, pluralRule } from './plural.ts'
+import { inGenitive, plural, pluralRule } from './plural.ts'
 
 test('every count takes the form that Unicode CLDR names', () => {
   const rules = new Intl.PluralRules('ar')
@@ -16,5 +16,17 @@ test('the figure stands where its phrase wants it', () => {
     '٣ دروس',
     '١١ درسًا',
     '١٠٠ درس',
+  ])
+})
+
+test('after a preposition only a dual changes', () => {
+  const counts = ['درس واحد', 'درسان', 'جلستان، ثم أخرى', '٣ ثوانٍ', '١١ إعلانًا', '١٠٠ مكان']
+  expect(counts.map(inGenitive)).toEqual([
+    'درس واحد',
+    'درسين',
+    'جلستين، ثم أخرى',
+    '٣ ثوانٍ',
+    '١١ إعلانًا',
+    '١٠٠ مكان',
   ])
 })

@@ -15,3 +15,6 @@ export function pluralRule(count: number): Intl.LDMLPluralRule {
   if (!Number.isInteger(count) || hundredth < 3) return 'other'
   return hundredth < 11 ? 'few' : 'many'
 }
+
+/** A count after a preposition: only its dual changes, «درسان» but «من درسين». */
+export const inGenitive = (counted: string): string => counted.replace(/^(\p{L}+)ان(?=$|[\s،])/u, '$1ين')

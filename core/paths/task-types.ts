@@ -25,8 +25,8 @@ const ofAyahs: Rules = { ...own, hasRange: true }
 
 const table = {
   memorise: { label: 'حفظ جديد', ...ofAyahs },
-  near_revision: { label: 'مراجعة قريبة', ...ofAyahs, whenMoved: 'replaced' },
-  far_revision: { label: 'مراجعة بعيدة', ...ofAyahs },
+  near_revision: { label: 'مراجعة صغرى', ...ofAyahs, whenMoved: 'replaced' },
+  far_revision: { label: 'مراجعة كبرى', ...ofAyahs },
   recitation: { label: 'تسجيل تلاوة', ...ofAyahs, submission: 'recording', isGraded: true },
   talqin: { label: 'استماع وترديد', ...ofAyahs, links: ['lesson', 'matter'] },
   read: { label: 'قراءة', ...own, links: ['lesson', 'matter'] },

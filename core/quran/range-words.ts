@@ -1,4 +1,4 @@
-import { arabicDigits, formatNumber } from '../format/number.ts'
+import { arabicDigits } from '../format/number.ts'
 import { plural } from '../format/plural.ts'
 import { placeOf, surahOfAyah } from './ayah.ts'
 import type { AyahRange } from './range.ts'
@@ -40,5 +40,5 @@ export function sizeWords({ pages, lines }: { readonly pages: number; readonly l
   const whole = Math.round(lines)
   if (pages < 0.95) return whole === 0 ? lineCount(0) : `نحو ${lineCount(whole)}`
   const halves = Math.round(pages * 2) / 2
-  return Number.isInteger(halves) ? `نحو ${pageCount(halves)}` : `نحو ${formatNumber(halves, 1)} صفحة`
+  return `نحو ${pageCount(halves)}`
 }

@@ -92,6 +92,6 @@ test(
     await confirmAttendance(teacher, circle)
     await student.reload()
     const own = student.getByRole('region', { name: 'حضوري' })
-    await expect(own).toContainText('حضرتِ جلسة واحدة من جلسة واحدة')
+    await expect(own).toContainText('حضرتِ الجلسات كلها')
   },
 )

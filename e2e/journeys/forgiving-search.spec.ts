@@ -50,7 +50,7 @@ test('a student opens a lesson of hers by the quick search, and a course of the 
   await openQuickSearch(page)
   await field.fill('tuhfa')
   await page
-    .getByRole('group', { name: 'في الكتالوج' })
+    .getByRole('group', { name: 'في صفحة الدورات' })
     .getByRole('option', { name: /تحفة الأطفال/ })
     .click()
   await expect(page).toHaveURL(/\/course\/\d+$/)

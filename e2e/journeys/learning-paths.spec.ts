@@ -47,7 +47,7 @@ test(
       await student.getByRole('checkbox', { name }).click()
       await expect(student.getByRole('checkbox', { name })).toBeChecked()
     }
-    await expect(student.getByText('المنجز: يوم واحد من ٥٥')).toBeVisible()
+    await expect(student.getByText('المنجز: يوم واحد من ٥٥ يومًا')).toBeVisible()
     await expectNoBarriers(student)
   },
 )

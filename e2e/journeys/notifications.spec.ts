@@ -59,7 +59,7 @@ test('what happens stands at her bell on every device at once; she reads it, del
   const panel = page.getByRole('dialog', { name: 'الإشعارات' })
   await expect(panel.getByRole('link', { name: title })).toBeVisible()
   await expectNoBarriers(page)
-  await panel.getByRole('button', { name: 'اقرئي الكل' }).click()
+  await panel.getByRole('button', { name: 'تحديد الكل كمقروء' }).click()
   await Promise.all([
     expect(bell(page, 'الإشعارات')).toBeVisible(),
     expect(bell(other, 'الإشعارات')).toBeVisible(),

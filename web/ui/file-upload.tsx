@@ -31,12 +31,23 @@ export interface FileUploadProps {
   /** «PDF أو صورة، حتى ٥ ميغابايت». */
   rule?: string | undefined
   text?: string | undefined
+  /** What a mouse can do besides; a finger drops nothing. */
+  dropText?: string | undefined
   /** The control that takes the focus. */
   inputRef?: Ref<HTMLInputElement> | undefined
 }
 
 export function FileUpload(props: FileUploadProps) {
-  const { items, onFiles, accept, multiple, disabled, rule, text = 'اختاري ملفًا أو أفلتيه هنا' } = props
+  const {
+    items,
+    onFiles,
+    accept,
+    multiple,
+    disabled,
+    rule,
+    text = 'اختاري ملفًا',
+    dropText = 'أو أفلتيه هنا',
+  } = props
   const { inputRef, onCancel, onRetry, onRemove } = props
   const { required, ...wiring } = useFieldWiring({})
   const [over, setOver] = useState(false)
@@ -79,7 +90,9 @@ export function FileUpload(props: FileUploadProps) {
           }}
         />
         <Upload className="size-6 text-gold" />
-        <span className="font-semibold">{text}</span>
+        <span className="font-semibold">
+          {text} <span className="pointer-coarse:hidden">{dropText}</span>
+        </span>
         {rule && <span className="text-sm text-ink-3">{rule}</span>}
       </label>
       <UploadList items={items} onCancel={onCancel} onRetry={onRetry} onRemove={onRemove} />

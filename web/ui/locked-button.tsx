@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { secondCount } from '#core/format/area-counts.ts'
+import { inGenitive } from '#core/format/plural.ts'
 import { Button } from './button.tsx'
 
 export interface LockedButtonProps {
@@ -41,7 +42,7 @@ export function LockedButton(props: LockedButtonProps) {
       onClick={() => void press()}
       className="justify-self-start"
     >
-      {left > 0 ? `${label} بعد ${secondCount(left)}` : label}
+      {left > 0 ? `${label} بعد ${inGenitive(secondCount(left))}` : label}
     </Button>
   )
 }

@@ -33,7 +33,7 @@ export const attendanceTexts = sentences({
   'export.punctual': 'حضرن في الوقت ٪',
   'export.seats': 'المقاعد',
   'export.members': 'الطالبات',
-  'export.joined': 'التحقن',
+  'export.joined': 'انضممن',
   'export.left': 'غادرن',
   'export.unconfirmed': 'كشوف تنتظر الاعتماد',
   'notice.missedTwoLabel': 'غياب جلستين متتاليتين',

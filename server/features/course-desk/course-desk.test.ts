@@ -276,7 +276,7 @@ test('a course with students, or one that others ask for, is not deleted, and th
   const she = await director()
   const { course_id } = await make.enrolment()
   expect((await she(desk.remove, at(course_id))).message).toBe(
-    'لا تُحذف دورة فيها طالبة واحدة. أرشفيها، فتبقى مفتوحة لهن وتغيب عن الكتالوج.',
+    'لا تُحذف دورة فيها طالبة واحدة. أرشفيها، فتبقى مفتوحة لهن وتغيب عن صفحة الدورات.',
   )
   const [first, second] = [await make.course({ title: 'الأولى' }), await make.course({ title: 'الثانية' })]
   const prerequisites = { course_ids: [first.id], level_id: null }

@@ -16,7 +16,7 @@ export const pushTexts = sentences({
 
   integration: 'الإشعارات على الأجهزة',
 
-  environmentWins: 'هذا مضبوط في إعدادات التشغيل، وهي المقدَّمة؛ لا يُغيَّر من هنا.',
+  environmentWins: 'هذا مُعدّ في إعدادات التشغيل، وهي المقدَّمة؛ لا يُغيَّر من هنا.',
   secretNeeded: 'اكتبي المفتاح السري',
   secretAgain: 'اكتبي المفتاح السري من جديد: لا يُرسل مفتاح محفوظ إلى نسخة أخرى',
   'beams.wrong-secret': 'رفضت Pusher Beams المفتاح السري. انسخيه من لوحتها كما هو. جوابها: {line}',

@@ -2,7 +2,7 @@ import { sentences } from '#server/kernel/texts.ts'
 
 export const realtimeTexts = sentences({
   redis: 'Redis',
-  'redis.off': 'غير مضبوط، ولا يلزم ما دام للمنصة خادم واحد.',
+  'redis.off': 'غير مُعدّ، ولا يلزم ما دام للمنصة خادم واحد.',
   'redis.untested': 'مضبوط على {host} ولم يُجرّب بعد.',
   'redis.works': 'يعمل: يجيب {host}، وتصل أخبار كل خادم إلى الخوادم الأخرى.',
   'redis.away':

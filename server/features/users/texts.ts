@@ -78,7 +78,7 @@ export const userTexts = sentences({
     'عيّني كلمة مروركِ من الرابط خلال {days} أيام، ولا يعرفها أحد غيركِ. وإن مضى وقته فادخلي برمز مؤقت من صفحة الدخول، أو اطلبي رابطًا آخر من «نسيتِ كلمة المرور؟».',
   'mail.inviteAction': 'تعيين كلمة المرور',
   'notice.importedLabel': 'انتهاء استيراد الأعضاء',
-  'notice.imported': 'انتهى استيراد الأعضاء',
+  'notice.imported': 'انتهى استيراد المستخدمين',
   'notice.importedBody': 'حسابات جديدة: {created}، محدّثة: {updated}، متروكة: {skipped}',
   'notice.importedAction': 'الاستيراد',
 })

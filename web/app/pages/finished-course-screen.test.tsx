@@ -77,7 +77,7 @@ test('every next course has its reason', async () => {
   )
   expect(same?.textContent).toContain('تكمل ما بدأتِه: المستوى نفسه')
   expect(begun?.textContent).toContain('أنجزتِ ٦٩٪')
-  expect(begun?.textContent).toContain('بدأتِها من قبل')
+  expect(begun?.textContent).toContain('سجّلتِ فيها من قبل')
 })
 
 test('she writes her review in its place', async () => {

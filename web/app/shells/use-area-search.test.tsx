@@ -69,6 +69,6 @@ test('a student is led to the player, and to the page of a course that she is no
   await type('تحفة')
   expect(linesOf('دوراتي')).toEqual([['/course-player/4', 'تحفة الأطفال']])
   expect(linesOf('الدروس')).toEqual([['/course-player/4?lesson=7', 'المدود']])
-  expect(linesOf('في الكتالوج')).toEqual([['/course/5', 'تحفة الأطفال']])
+  expect(linesOf('في صفحة الدورات')).toEqual([['/course/5', 'تحفة الأطفال']])
   expect(server.calls).toHaveLength(1)
 })

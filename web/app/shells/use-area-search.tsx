@@ -107,7 +107,7 @@ function learningGroups(role: Role, { courses, lessons, catalogue }: Learning): 
       })),
     },
     {
-      label: 'في الكتالوج',
+      label: 'في صفحة الدورات',
       found: true,
       items: catalogue.map((course) =>
         toCourse(course, (courseId) => hrefTo('/course/{courseId}', { courseId })),

@@ -7,6 +7,7 @@ import { HIJRI_MONTHS } from '#core/format/hijri-date.ts'
 import { GREGORIAN_MONTHS } from '#core/format/gregorian.ts'
 import { monthGrid, monthOf, type GridDay } from '#core/format/month-grid.ts'
 import { arabicDigits } from '#core/format/number.ts'
+import { inGenitive } from '#core/format/plural.ts'
 import { dayForKey } from '#web/ui/calendar-keys.ts'
 import { cx } from '#web/ui/cx.ts'
 import { EventBlock } from './event-block.tsx'
@@ -97,7 +98,7 @@ function Cell({ cell, isChosen, today, now, byDay, daysOff, fullDays, onDay }: C
   const shown = placed.length > SHOWN ? placed.slice(0, SHOWN - 1) : placed
   const dayOff = daysOff.get(day)
   const isFull = fullDays.has(day)
-  const count = isFull ? `أكثر من ${sessionCount(placed.length)}` : sessionCount(placed.length)
+  const count = isFull ? `أكثر من ${inGenitive(sessionCount(placed.length))}` : sessionCount(placed.length)
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid around it takes the keys
     <div

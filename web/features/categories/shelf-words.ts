@@ -59,7 +59,7 @@ export const shelfWords: Readonly<Record<ShelfKind, Words>> = {
     tab: 'التصنيفات',
     one: 'التصنيف',
     add: 'إضافة تصنيف',
-    hint: 'تظهر بهذا الترتيب في الكتالوج.',
+    hint: 'تظهر بهذا الترتيب في صفحة الدورات.',
     empty: 'لا تصنيفات بعد',
     name: 'اسم التصنيف',
     added: 'أُضيف التصنيف',

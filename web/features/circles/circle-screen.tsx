@@ -90,7 +90,7 @@ function head(context: ScreenContext) {
   if (!circle) return { title: 'الحلقة غير موجودة', noIndex: true }
   return {
     title: circle.title,
-    description: circle.description.slice(0, 160) || `حلقة ${circle.teacher.name} في منصة القرآن.`,
+    description: circle.description.slice(0, 160) || `حلقة مع ${circle.teacher.name} في منصة القرآن.`,
     canonical: hrefTo('/circle/{circleId}', { circleId: circle.id }),
     ...(circle.image_url?.startsWith('/') && { image: circle.image_url }),
   }

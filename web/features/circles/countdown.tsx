@@ -1,5 +1,4 @@
 import { countdownParts } from '#core/format/countdown.ts'
-import { formatNumber } from '#core/format/number.ts'
 import { useServerClock } from '#web/kernel/server-clock.ts'
 
 interface CountdownProps {
@@ -14,12 +13,12 @@ export function Countdown({ until, now, receivedAt }: CountdownProps) {
   const clock = useServerClock(now, receivedAt)
   const parts = countdownParts(Date.parse(until) - clock.getTime())
   if (parts.length === 0) return <p className="font-semibold text-hero-gold">حان موعدها</p>
-  const words = parts.map(({ value, unit }) => `${formatNumber(value)} ${unit}`).join(' و')
+  const words = parts.map((part) => part.words).join(' و')
   return (
     <p role="timer" aria-label={`تبدأ بعد ${words}`} className="flex gap-5">
-      {parts.map(({ value, unit }) => (
-        <span key={unit} aria-hidden className="grid min-w-12 text-center text-sm">
-          <b className="text-2xl leading-tight text-on-hero">{formatNumber(value)}</b>
+      {parts.map(({ figure, unit }) => (
+        <span key={figure + unit} aria-hidden className="grid min-w-12 text-center text-sm">
+          <b className="text-2xl leading-tight text-on-hero">{figure}</b>
           {unit}
         </span>
       ))}

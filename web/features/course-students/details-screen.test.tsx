@@ -97,7 +97,7 @@ const fromMenu = async (item: string) => {
 
 test('each figure opens the list behind it, and what nobody knows is not shown as zero', async () => {
   open()
-  const stopped = await screen.findByText('بانتظار قرار')
+  const stopped = await screen.findByText('تنتظر القرار')
   expect(stopped.getAttribute('href')).toContain('part=students&state=waiting')
   screen.getByText('لا بيانات')
   screen.getByText(/حُسبت/)

@@ -5,6 +5,7 @@ import { formatFigure } from '#core/format/figure.ts'
 import { ratingCount } from '#core/format/counts.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { formatNumber, formatPercent } from '#core/format/number.ts'
+import { starCount } from '#core/format/area-counts.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useNavigate, useSearch } from '#web/router/router-context.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -73,7 +74,7 @@ function Shown({ figures, period }: { figures: CourseFigures; period: Period }) 
               to: rosterAddress({ state: 'completed' }),
             },
             {
-              label: 'بانتظار قرار',
+              label: 'تنتظر القرار',
               value: formatFigure(students.waiting),
               to: rosterAddress({ state: 'waiting' }),
             },
@@ -151,7 +152,7 @@ function Ratings({ rating: { average, count, histogram } }: Pick<CourseFigures, 
           .toReversed()
           .map(({ stars, given }) => (
             <li key={stars} className="grid grid-cols-[70px_1fr_40px] items-center gap-3 text-sm">
-              <span>{stars === 1 ? 'نجمة' : stars === 2 ? 'نجمتان' : `${formatNumber(stars)} نجوم`}</span>
+              <span>{starCount(stars)}</span>
               <ProgressBar value={(given / count) * 100} gold label={`تقييم ${formatNumber(stars)} من ٥`} />
               <span>{formatNumber(given)}</span>
             </li>

@@ -3,6 +3,7 @@ import type { MyCourse } from '#contract/enrolments/shapes.ts'
 import { lessonCount } from '#core/format/counts.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { hrefTo } from '#core/href.ts'
+import { inGenitive } from '#core/format/plural.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { State } from '#web/ui/state-mark.tsx'
@@ -64,7 +65,7 @@ function Progress({ enrolment }: { enrolment: MyCourse }) {
       )}
       <ProgressBar value={progress} figure label={`التقدم في ${course.title}`} />
       <p className="text-sm text-ink-3">
-        {formatNumber(completed_count)} من {lessonCount(course.lessons_count)}
+        {formatNumber(completed_count)} من {inGenitive(lessonCount(course.lessons_count))}
       </p>
     </>
   )

@@ -47,7 +47,7 @@ function MyCourses({ state, page }: { state: EnrolmentState; page: number }) {
   if (!courses.data)
     return (
       <ErrorState
-        title="تعذر تحميل دوراتك"
+        title="تعذر تحميل دوراتكِ"
         text={sentenceOf(courses.error)}
         onRetry={() => void courses.refetch()}
         retrying={courses.isFetching}
@@ -76,7 +76,7 @@ function NoCourses({ state }: { state: EnrolmentState }) {
     return (
       <EmptyState
         title="لم تسجلي في دورة بعد"
-        text="اختاري دورة من الكتالوج، وستجدينها هنا مع تقدمكِ فيها."
+        text="اختاري دورة من صفحة الدورات، وستجدينها هنا مع تقدمكِ فيها."
         action={<LinkButton to="/courses">تصفّحي الدورات</LinkButton>}
       />
     )

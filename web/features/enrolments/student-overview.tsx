@@ -52,7 +52,7 @@ function Overview() {
     const failed = stats.error ?? courses.error
     return (
       <ErrorState
-        title="تعذر تحميل صفحتك"
+        title="تعذر تحميل صفحتكِ"
         text={sentenceOf(failed)}
         retrying={stats.isFetching || courses.isFetching}
         onRetry={() => {

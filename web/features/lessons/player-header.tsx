@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { formatNumber } from '#core/format/number.ts'
 import { lessonCount } from '#core/format/counts.ts'
 import { progressPercent } from '#core/course.ts'
+import { inGenitive } from '#core/format/plural.ts'
 import { homeOf } from '#web/kernel/home-of.ts'
 import { useSession } from '#web/kernel/session.ts'
 import { IconButton, IconLink } from '#web/ui/icon-button.tsx'
@@ -79,7 +80,7 @@ export function PlayerHeader({ player, outline }: PlayerHeaderProps) {
 }
 
 const countText = ({ completedCount, lessons }: Player) =>
-  `${formatNumber(completedCount)} من ${lessonCount(lessons.length)}`
+  `${formatNumber(completedCount)} من ${inGenitive(lessonCount(lessons.length))}`
 
 function Progress({ player }: { player: Player }) {
   return (

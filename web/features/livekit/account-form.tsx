@@ -14,7 +14,7 @@ import { liveKitApi } from './public/livekit.queries.ts'
 export function AccountForm({ settings }: { readonly settings: LiveKitSettings }) {
   return settings.source === 'environment' ? (
     <Note>
-      الخادم مضبوط في إعدادات التشغيل (<bdi dir="ltr">LIVEKIT_URL</bdi> وما معه)، وهي المقدَّمة على ما يُحفظ هنا.
+      الخادم مُعدّ في إعدادات التشغيل (<bdi dir="ltr">LIVEKIT_URL</bdi> وما معه)، وهي المقدَّمة على ما يُحفظ هنا.
       الخادم:{' '}
       <bdi dir="ltr" className="wrap-anywhere">
         {settings.url}

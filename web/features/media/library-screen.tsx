@@ -89,7 +89,8 @@ function Uploads({ folder }: { folder: number | null }) {
         multiple
         accept={ACCEPT}
         rule={RULE}
-        text="اختاري ملفات أو أفلتيها هنا"
+        text="اختاري ملفات"
+        dropText="أو أفلتيها هنا"
         onFiles={(files) => uploads.add(files, folder)}
         onCancel={uploads.remove}
         onRetry={uploads.retry}

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { SquarePen } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { plural } from '#core/format/plural.ts'
-import { formatNumber } from '#core/format/number.ts'
 import { hrefTo } from '#core/href.ts'
 import { Link } from '#web/router/link.tsx'
 import { useParams } from '#web/router/router-context.ts'
@@ -81,9 +80,9 @@ const unreadWords = (count: number): string =>
     zero: '',
     one: 'محادثة غير مقروءة',
     two: 'محادثتان غير مقروءتين',
-    few: `${formatNumber(count)} محادثات غير مقروءة`,
-    many: `${formatNumber(count)} محادثة غير مقروءة`,
-    other: `${formatNumber(count)} محادثة غير مقروءة`,
+    few: '{n} محادثات غير مقروءة',
+    many: '{n} محادثة غير مقروءة',
+    other: '{n} محادثة غير مقروءة',
   })
 
 export const screen: ScreenModule = {

@@ -27,7 +27,7 @@ import {
 } from './messages.queries.ts'
 
 const address = listAddress({ only: oneOf(['open', 'decided'] as const, 'open') })
-const tabs = { open: 'تنتظر البت', decided: 'بُتّ فيها' } as const
+const tabs = { open: 'تنتظر القرار', decided: 'بُتّ فيها' } as const
 
 /** Reported messages with what stands around them, and no more of a thread. */
 function ReportsScreen() {

@@ -78,7 +78,7 @@ test('without any note she is told where they come from, and nothing is offered 
 test('a failure is said with a way to try again', async () => {
   server.on(LIST, () => refuse('unavailable', 'الخدمة متوقفة مؤقتًا'))
   open()
-  expect(await screen.findByText('تعذر تحميل ملاحظاتك')).toBeTruthy()
+  expect(await screen.findByText('تعذر تحميل ملاحظاتكِ')).toBeTruthy()
   server.on(LIST, () => page(aNote(1)))
   await userEvent.click(screen.getByRole('button', { name: 'إعادة المحاولة' }))
   expect(await screen.findByText('نص الملاحظة 1')).toBeTruthy()

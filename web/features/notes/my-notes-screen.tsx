@@ -25,7 +25,7 @@ function MyNotesScreen() {
     <>
       <PageHeader title="ملاحظاتي" actions={hasSome && <NotesActions />} />
       {hasSome && <NoteSearch search={filters.search} onSearch={find} />}
-      <Loaded query={notes} failed="تعذر تحميل ملاحظاتك" errorText={sentenceOf} fades>
+      <Loaded query={notes} failed="تعذر تحميل ملاحظاتكِ" errorText={sentenceOf} fades>
         {({ items, meta }) => (
           <>
             {items.length === 0 ? (

@@ -15,7 +15,7 @@ export function NotesActions() {
     } catch (cause) {
       toast({
         kind: 'danger',
-        title: 'تعذر تنزيل ملاحظاتك',
+        title: 'تعذر تنزيل ملاحظاتكِ',
         text: sentenceOf(cause),
         action: { label: 'إعادة المحاولة', onPick: () => void save() },
       })

@@ -66,7 +66,7 @@ function ReadAll({ newest, unread }: { newest: number | undefined; unread: numbe
   if (newest === undefined || unread === 0) return null
   return (
     <Button look="quiet" busy={isPending} onClick={() => readUpto(newest)}>
-      <CheckCheck /> اقرئي الكل
+      <CheckCheck /> تحديد الكل كمقروء
     </Button>
   )
 }

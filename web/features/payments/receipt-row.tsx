@@ -87,7 +87,7 @@ function Decision({ receipt }: { receipt: Receipt }) {
         text={
           isCircle ? (
             <>
-              تُقبل <bdi>{receipt.student.name}</bdi> في حلقة «{receipt.subject.title}» الآن، ويصلها إشعار بذلك.
+              تُقبل <bdi>{receipt.student.name}</bdi> في «{receipt.subject.title}» الآن، ويصلها إشعار بذلك.
             </>
           ) : (
             <>

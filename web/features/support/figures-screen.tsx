@@ -4,6 +4,8 @@ import { formatMinutes } from '#core/format/duration.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { periodWords } from '#core/period.ts'
 import { ticketCategoryWords } from '#core/support-words.ts'
+import { inGenitive } from '#core/format/plural.ts'
+import { ticketCount } from '#core/format/area-counts.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { Link } from '#web/router/link.tsx'
@@ -63,7 +65,7 @@ function Shown({ figures }: { figures: TicketFigures }) {
           {
             label: 'أول رد، المتوسط',
             value: first_answer_minutes === null ? 'لا بيانات' : formatMinutes(first_answer_minutes),
-            note: `من ساعات المكتب، في ${formatNumber(answered)} تذكرة`,
+            note: `من ساعات المكتب، في ${inGenitive(ticketCount(answered))}`,
             to: listTo({ figure: 'answered', period }),
           },
           { label: 'حُلّت', value: formatNumber(solved), to: listTo({ figure: 'solved', period }) },

@@ -142,7 +142,7 @@ function Versions({ found }: { found: Diagnostics }) {
           })),
           { term: 'ترحيلات القاعدة', value: formatNumber(migrations.count) },
           { term: 'آخر ترحيل', value: ltr(migrations.last) },
-          ...settings.map(({ name, is_set }) => ({ term: name, value: is_set ? 'مضبوط' : 'غير مضبوط' })),
+          ...settings.map(({ name, is_set }) => ({ term: name, value: is_set ? 'مضبوط' : 'غير مُعدّ' })),
         ]}
       />
     </section>

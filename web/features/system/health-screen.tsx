@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Check } from '#contract/system/shapes.ts'
-import { arabicDigits } from '#core/format/number.ts'
+import { sentenceDigits } from '#core/format/number.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { State, type StateLook } from '#web/ui/state-mark.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -27,8 +27,8 @@ function HealthScreen() {
                 <State look={looks[check.state]} />
                 <div className="grid gap-1">
                   <h2 className="text-lg font-bold">{check.title}</h2>
-                  <p className="text-ink-2">{arabicDigits(check.finding)}</p>
-                  {check.advice && <p className="text-sm">{arabicDigits(check.advice)}</p>}
+                  <p className="text-ink-2">{sentenceDigits(check.finding)}</p>
+                  {check.advice && <p className="text-sm">{sentenceDigits(check.advice)}</p>}
                 </div>
               </li>
             ))}

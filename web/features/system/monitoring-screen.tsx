@@ -38,7 +38,11 @@ function Now({ figures: { host, process, database } }: { figures: Monitoring }) 
   return (
     <StatStrip
       items={[
-        { label: 'الحمل', value: formatNumber(host.load, 1), note: `من ${formatNumber(host.cpus)} معالجات` },
+        {
+          label: 'الحمل',
+          value: formatNumber(host.load, 1),
+          note: `عدد المعالجات ${formatNumber(host.cpus)}`,
+        },
         { label: 'الذاكرة المستعملة', value: share(host.memory_free, host.memory_total) },
         { label: 'القرص المستعمل', value: share(host.disk_free, host.disk_total) },
         { label: 'التأخر الداخلي', value: formatNumber(process.loop_delay_ms), unit: 'م.ث' },
@@ -96,7 +100,7 @@ function SlowQueries({ queries }: { queries: Monitoring['slow_queries'] }) {
                 {query}
               </code>
               <p className="text-sm text-ink-2">
-                {formatNumber(calls)} مرة، متوسطها {formatNumber(mean_ms, 1)} م.ث، ومجموعها{' '}
+                المرات {formatNumber(calls)}، متوسطها {formatNumber(mean_ms, 1)} م.ث، ومجموعها{' '}
                 {formatNumber(Math.round(total_ms))} م.ث
               </p>
             </li>

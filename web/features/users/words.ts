@@ -59,6 +59,16 @@ export const changedWords = (count: number): string =>
     other: 'تغيّر {n} حساب',
   })
 
+export const newAccountsWords = (count: number): string =>
+  plural(count, {
+    zero: 'لا يُنشأ حساب جديد',
+    one: 'يُنشأ حساب جديد واحد',
+    two: 'يُنشأ حسابان جديدان',
+    few: 'تُنشأ {n} حسابات جديدة',
+    many: 'يُنشأ {n} حسابًا جديدًا',
+    other: 'يُنشأ {n} حساب جديد',
+  })
+
 export const rowWords = (count: number): string =>
   plural(count, {
     zero: 'لا صفوف',

@@ -14,7 +14,7 @@ import { zoomApi } from './zoom.queries.ts'
 export function AccountForm({ settings }: { settings: ZoomSettings }) {
   return settings.source === 'environment' ? (
     <Note>
-      الحساب مضبوط في إعدادات التشغيل (<bdi dir="ltr">ZOOM_ACCOUNT_ID</bdi> وما معه)، وهي المقدَّمة على ما يُحفظ
+      الحساب مُعدّ في إعدادات التشغيل (<bdi dir="ltr">ZOOM_ACCOUNT_ID</bdi> وما معه)، وهي المقدَّمة على ما يُحفظ
       هنا. الحساب: <bdi dir="ltr">{settings.account_id}</bdi>
     </Note>
   ) : (

@@ -44,7 +44,7 @@ export function EventsPart() {
             <Copied label="عنوان الإشعارات" value={state.address} />
             {state.source === 'environment' ? (
               <p className="text-sm text-ink-2">
-                السر مضبوط في إعدادات التشغيل (<bdi dir="ltr">ZOOM_EVENT_SECRET</bdi>)، وهي المقدَّمة.
+                السر مُعدّ في إعدادات التشغيل (<bdi dir="ltr">ZOOM_EVENT_SECRET</bdi>)، وهي المقدَّمة.
               </p>
             ) : (
               <SecretForm isSaved={state.source === 'desk'} />

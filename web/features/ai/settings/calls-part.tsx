@@ -4,6 +4,7 @@ import type { AiCall } from '#contract/ai/shapes.ts'
 import { aiUseWords } from '#core/ai-words.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { formatNumber } from '#core/format/number.ts'
+import { tokenCount } from '#core/format/area-counts.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -78,7 +79,7 @@ function CallRow({ call, onOpen }: { call: AiCall; onOpen: () => void }) {
       text={
         <>
           <bdi>{asked_by?.name ?? 'المنصة'}</bdi>، {formatDateTime(created_at)}
-          {tokens !== null && `، ${formatNumber(tokens)} رمز`}
+          {tokens !== null && `، ${tokenCount(tokens)}`}
           {cause && <span className="block">{cause}</span>}
         </>
       }

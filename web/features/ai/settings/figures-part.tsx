@@ -22,7 +22,7 @@ export function FiguresPart({ uses }: { uses?: readonly AiUse[] }) {
   const figures = useQuery(figuresQuery())
   return (
     <section className="grid gap-4" aria-labelledby="ai-figures">
-      <PanelTitle id="ai-figures" title="ما صار بالمسودات" text="في آخر ثلاثين يومًا." />
+      <PanelTitle id="ai-figures" title="استعمال المسودات" text="في آخر ثلاثين يومًا." />
       <Loaded query={figures} failed="تعذر تحميل الأرقام" errorText={sentenceOf} rows={3}>
         {(rows) => (
           <ul className="*:border-b *:border-rule">

@@ -15,7 +15,7 @@ import { adminAiApi } from '../ai.queries.ts'
 export function ServiceForm({ service }: { service: AiServiceSettings }) {
   return service.source === 'environment' ? (
     <Note>
-      الخدمة مضبوطة في إعدادات التشغيل (<bdi dir="ltr">AI_URL</bdi> وما معه)، وهي المقدَّمة على ما يُحفظ هنا.
+      الخدمة مُعدّة في إعدادات التشغيل (<bdi dir="ltr">AI_URL</bdi> وما معه)، وهي المقدَّمة على ما يُحفظ هنا.
       العنوان: <bdi dir="ltr">{service.address}</bdi>، والنموذج: <bdi dir="ltr">{service.model}</bdi>
     </Note>
   ) : (

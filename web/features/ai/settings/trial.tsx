@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { formatNumber } from '#core/format/number.ts'
+import { inGenitive } from '#core/format/plural.ts'
+import { secondCount, tokenCount } from '#core/format/area-counts.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useChanged } from '#web/kernel/tags.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -26,8 +27,9 @@ export function Trial() {
       </Button>
       {trial.data && (
         <Note kind="ok">
-          أجاب <bdi dir="ltr">{trial.data.model}</bdi> في {formatNumber(trial.data.ms / 1000, 1)} ثانية، بـ{' '}
-          {formatNumber(trial.data.tokens)} رمزًا: <bdi>{trial.data.text}</bdi>
+          أجاب <bdi dir="ltr">{trial.data.model}</bdi> في{' '}
+          {inGenitive(secondCount(Math.round(trial.data.ms / 100) / 10))}، وصُرف{' '}
+          {tokenCount(trial.data.tokens)}: <bdi>{trial.data.text}</bdi>
         </Note>
       )}
       {trial.error && (

@@ -1,6 +1,8 @@
 import type { AiDesk } from '#contract/ai/shapes.ts'
 import { aiUseWords } from '#core/ai-words.ts'
 import { formatNumber } from '#core/format/number.ts'
+import { inGenitive } from '#core/format/plural.ts'
+import { tokenCount } from '#core/format/area-counts.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { useChanged } from '#web/kernel/tags.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -111,7 +113,7 @@ function Spent({ desk: { settings, today } }: { desk: AiDesk }) {
   return (
     <div className="grid gap-2">
       <p>
-        صُرف اليوم <b>{formatNumber(today.tokens)}</b> من {formatNumber(settings.day_tokens)} رمز
+        صُرف اليوم <b>{formatNumber(today.tokens)}</b> من {inGenitive(tokenCount(settings.day_tokens))}
         {settings.price_in + settings.price_out > 0 && (
           <>
             ، بمبلغ <b>{formatNumber(today.money, 3)}</b>

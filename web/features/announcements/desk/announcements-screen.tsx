@@ -32,7 +32,7 @@ function AnnouncementsScreen() {
     <>
       <PageHeader
         title="الإعلانات"
-        text="كل رقم لمن رأت أو ضغطت أو أخفت، مرة في اليوم لكل واحدة."
+        text="تُعدّ المشاهدة والضغط والإخفاء لكل واحدة مرة في اليوم."
         actions={
           <LinkButton to="/admin/announcements/create">
             <Plus /> كتابة إعلان
@@ -72,7 +72,7 @@ function Bar({ filters, search, onChoose }: BarProps) {
         <SearchInput label="البحث في الإعلانات" placeholder="كلمة من العنوان أو النص..." search={search} />
         <Select
           aria-label="لمن"
-          placeholder="كل الجماهير"
+          placeholder="لكل من تُعرض لهن"
           value={filters.audience ?? ''}
           options={audiences.map((value) => ({ value, label: audienceWords[value] }))}
           onChange={({ target }) => onChoose({ audience: audiences.find((one) => one === target.value) })}

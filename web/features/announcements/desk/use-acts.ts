@@ -21,7 +21,7 @@ const labels: Readonly<Record<StandingAct, string>> = {
   publish: 'اعتماد',
   start: 'إظهاره الآن',
   end: 'إنهاؤه الآن',
-  unpublish: 'إعادته مسودة',
+  unpublish: 'إعادة الإعلان مسودة',
 }
 const done: Readonly<Record<AnnouncementState, string>> = {
   draft: 'عاد الإعلان مسودة',

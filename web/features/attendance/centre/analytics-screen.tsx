@@ -6,6 +6,7 @@ import { formatNumber } from '#core/format/number.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
 import { addDays } from '#core/day.ts'
 import { hrefTo } from '#core/href.ts'
+import { inGenitive } from '#core/format/plural.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { download } from '#web/kernel/download.ts'
 import { listAddress, oneOf } from '#web/kernel/list-address.ts'
@@ -119,12 +120,13 @@ function Figures({ stats, listOf }: FiguresProps) {
             unit: `من ${formatNumber(seats.capacity)}`,
             to: listOf('seats'),
           },
-          { label: 'التحقن', value: formatNumber(joined), to: listOf('growth') },
+          { label: 'انضممن', value: formatNumber(joined), to: listOf('growth') },
           { label: 'غادرن', value: formatNumber(left), to: listOf('departures') },
         ]}
       />
       <p className="pbs-2 text-sm text-ink-2">
-        من {sessionCount(sessions)} معتمدة الحضور. الحلقات القائمة الآن: {circleCount(circles)}.
+        {sessions === 0 ? 'لا جلسات اعتُمد حضورها' : `من ${inGenitive(sessionCount(sessions))} معتمدة الحضور`}.
+        الحلقات القائمة الآن: {circleCount(circles)}.
         {unconfirmed > 0 && ` تنتظر الاعتماد كشوف ${sessionCount(unconfirmed)}.`}
       </p>
       {weeks.length > 1 && (
@@ -160,7 +162,7 @@ const columns: readonly Column<CircleComparison>[] = [
     head: 'المقاعد',
     cell: ({ members, capacity }) => `${formatNumber(members)} من ${formatNumber(capacity)}`,
   },
-  { id: 'joined', head: 'التحقن', cell: ({ joined }) => formatNumber(joined) },
+  { id: 'joined', head: 'انضممن', cell: ({ joined }) => formatNumber(joined) },
   { id: 'left', head: 'غادرن', cell: ({ left }) => formatNumber(left) },
   { id: 'sessions', head: 'الجلسات', cell: ({ sessions }) => formatNumber(sessions) },
   { id: 'unconfirmed', head: 'تنتظر الاعتماد', cell: ({ unconfirmed }) => formatNumber(unconfirmed) },

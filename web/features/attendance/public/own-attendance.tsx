@@ -30,9 +30,7 @@ export function OwnAttendance({ circleId }: { circleId: number }) {
           ) : (
             <>
               <p className="pbs-3 text-fig font-bold">{percentText(rate.percent)}</p>
-              <p className="text-sm text-ink-2">
-                حضرتِ {sessionCount(rate.counted - rate.absent)} من {sessionCount(rate.counted)}
-              </p>
+              <p className="text-sm text-ink-2">{attendedWords(rate)}</p>
               <RateWords rate={rate} />
               <ul className="mbs-3 *:border-b *:border-rule">
                 {sessions.slice(0, SHOWN).map(({ session, state, minutes, recited }) => (
@@ -54,4 +52,10 @@ export function OwnAttendance({ circleId }: { circleId: number }) {
       </Loaded>
     </section>
   )
+}
+
+/** Of how many stands in the sentence after it. */
+function attendedWords({ counted, absent }: { readonly counted: number; readonly absent: number }): string {
+  if (absent === 0) return 'حضرتِ الجلسات كلها'
+  return counted === absent ? 'لم تحضري أي جلسة' : `حضرتِ ${sessionCount(counted - absent)}`
 }

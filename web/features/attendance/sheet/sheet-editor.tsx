@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Sheet } from '#contract/attendance/shapes.ts'
 import { formatDateBoth, formatDateTime, formatTime } from '#core/format/date.ts'
 import { arabicDigits } from '#core/format/number.ts'
-import { plural } from '#core/format/plural.ts'
+import { inGenitive, plural } from '#core/format/plural.ts'
 import { studentCount } from '#core/format/counts.ts'
 import { hrefTo } from '#core/href.ts'
 import { useDoorRole } from '#web/kernel/door.ts'
@@ -120,7 +120,7 @@ function SheetHead({ sheet }: { sheet: Sheet }) {
 }
 
 const sourceWords = {
-  room: 'ملأنا الكشف من حضور القاعة',
+  room: 'ملأنا الكشف من حضور الغرفة',
   zoom: 'ملأنا الكشف مما رآه Zoom',
   link: 'ملأنا الكشف ممن ضغطن رابط الجلسة',
 } as const
@@ -213,7 +213,7 @@ function Dock({ sheet, editing, onConfirm }: ConfirmProps) {
     <div className="fixed inset-x-0 inset-be-0 z-45 grid grid-cols-[1fr_auto] gap-x-2.5 gap-y-1.5 bg-surface px-4 pbs-2 pbe-[max(10px,env(safe-area-inset-bottom))] shadow-dock lg:hidden">
       <p className="col-span-full flex items-center justify-between gap-2 text-xs text-ink-2">
         <span>
-          {arabicDigits(attended)} من {studentCount(students)}، {exceptionCount(exceptions)}
+          {arabicDigits(attended)} من {inGenitive(studentCount(students))}، {exceptionCount(exceptions)}
         </span>
         <SavedState sheet={sheet} editing={editing} />
       </p>

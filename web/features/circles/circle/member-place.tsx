@@ -146,7 +146,7 @@ export function MemberPlace({ circle }: { circle: DockedCircle }) {
         open={open === 'withdraw'}
         danger
         onClose={() => setOpen(undefined)}
-        title="تنسحبين؟"
+        title="هل تنسحبين من الحلقة؟"
         text={
           isJoined
             ? `يُعرض مقعدكِ على أول من تنتظر، ويبقى حضوركِ الماضي في سجلكِ.${isPaid ? ` لا يُرد ما دفعتِه (${formatPrice(registration.price)}) من نفسه: راسلي الإدارة، فهي تقرر رده وتحوّله إليكِ.` : ''}`

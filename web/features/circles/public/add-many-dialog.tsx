@@ -75,7 +75,7 @@ export function AddManyDialog({ circle, people, onClose, onDone }: AddManyDialog
             {() => (
               <p className="font-semibold">
                 {doneWords(count('added'), count('waiting'))}
-                {count('already') > 0 && `، وفيها من قبل ${studentCount(count('already'))}`}
+                {count('already') > 0 && `، وكانت فيها ${studentCount(count('already'))}`}
               </p>
             )}
           </Loaded>

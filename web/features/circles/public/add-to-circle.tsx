@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatNumber } from '#core/format/number.ts'
+import { inGenitive } from '#core/format/plural.ts'
+import { userCount } from '#core/format/area-counts.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
@@ -31,7 +32,7 @@ export function AddToCircle({ emailsOf, onClose, onDone }: AddToCircleProps) {
     setReading(true)
     try {
       const { emails, total } = await emailsOf()
-      if (total > emails.length) setFailure(`اختاري ${formatNumber(emails.length)} على الأكثر`)
+      if (total > emails.length) setFailure(`اختاري ${inGenitive(userCount(emails.length))} على الأكثر`)
       else setPeople(emails.map((email) => ({ email })))
     } catch (cause) {
       setFailure(sentenceOf(cause))

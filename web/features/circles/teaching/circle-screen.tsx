@@ -4,6 +4,7 @@ import { meetingWords, seatCount, sessionCount } from '#core/format/circle-words
 import { studentCount } from '#core/format/counts.ts'
 import { hrefTo } from '#core/href.ts'
 import { foldDigits } from '#core/text/digits.ts'
+import { inGenitive } from '#core/format/plural.ts'
 import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useParams } from '#web/router/router-context.ts'
@@ -109,7 +110,7 @@ function Facts({ circle }: { circle: TaughtCircleDetails }) {
       </li>
       <li>{riwayaWords[riwaya]}</li>
       <li>
-        {studentCount(circle.registrations_count)} من {seatCount(circle.capacity)}
+        {studentCount(circle.registrations_count)} من {inGenitive(seatCount(circle.capacity))}
       </li>
       <li>القادمة: {sessionCount(sessions.planned)}</li>
       {sessions.held > 0 && <li>عُقدت: {sessionCount(sessions.held)}</li>}

@@ -6,7 +6,7 @@ import type { CourseFormState } from './use-course-form.ts'
 export function VisibleFromPart({ form }: { form: CourseFormState }) {
   return (
     <section className="grid gap-5">
-      <PanelTitle title="وقت الظهور" text="دورة تُنشر قبل هذا الوقت تنتظره ولا يراها أحد في الكتالوج." />
+      <PanelTitle title="وقت الظهور" text="دورة تُنشر قبل هذا الوقت تنتظره ولا يراها أحد في صفحة الدورات." />
       <MomentFields
         label="اليوم"
         placeholder="حين تُنشر"

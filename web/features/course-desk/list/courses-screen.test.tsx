@@ -51,7 +51,7 @@ test('a row tells the state in words, who teaches, and how many wait for a decis
   await row.findByText('أحكام التجويد')
   row.getByText('مخفية')
   row.getByText('خديجة المالكي')
-  expect(row.getByText('٢ بانتظار قرار').getAttribute('href')).toBe(
+  expect(row.getByText('٢ تنتظر القرار').getAttribute('href')).toBe(
     '/admin/courses/5/details?part=students&state=waiting',
   )
 })
@@ -103,7 +103,7 @@ test('publishing says what will happen; what the course lacks is said in the dia
   )
   open()
   await fromMenu('نشر')
-  await screen.findByText('تظهر في الكتالوج الآن، وتستطيع الطالبات التسجيل فيها.')
+  await screen.findByText('تظهر في صفحة الدورات الآن، وتستطيع الطالبات التسجيل فيها.')
   await userEvent.click(screen.getByRole('button', { name: 'نشر الدورة' }))
   await screen.findByText('لا تُنشر الدورة قبل أن يكون فيها درس منشور.')
   expect(server.to('POST /api/v1/admin/courses/5/status')[0]?.body).toEqual({

@@ -155,7 +155,7 @@ function Waiting({ course: { id, waiting_count } }: { course: DeskCourseRow }) {
       to={`${hrefTo('/admin/courses/{courseId}/details', { courseId: id })}?part=students&state=waiting`}
       className="text-sm whitespace-nowrap text-warn"
     >
-      {formatNumber(waiting_count)} بانتظار قرار
+      {formatNumber(waiting_count)} تنتظر القرار
     </Link>
   )
 }

@@ -32,7 +32,7 @@ export function RemoveDialog({ course, onClose, onDone }: RemoveDialogProps) {
       }
       text={
         people > 0
-          ? `في الدورة ${studentCount(people)}. ما فيه طالبات لا يُحذف؛ أرشفيه ليبقى مفتوحًا لهن ويخرج من الكتالوج.`
+          ? `في الدورة ${studentCount(people)}. ما فيه طالبات لا يُحذف؛ أرشفيه ليبقى مفتوحًا لهن ويخرج من صفحة الدورات.`
           : 'تنتقل إلى المحذوفات ثلاثين يومًا، ويمكنكِ استرجاعها منها مسودةً.'
       }
       confirmLabel="حذف الدورة"
@@ -63,7 +63,7 @@ export function RestoreDialog({ course, onClose }: RemoveDialogProps) {
           استرجاع «<bdi>{course.title}</bdi>»؟
         </>
       }
-      text="تعود مسودة بوحداتها ودروسها، ولا تظهر في الكتالوج حتى تنشريها."
+      text="تعود مسودة بوحداتها ودروسها، ولا تظهر في صفحة الدورات حتى تنشريها."
       confirmLabel="استرجاع الدورة"
       errorText={sentenceOf}
       onConfirm={async () => {

@@ -67,13 +67,13 @@ function consequence({ visible_from, active_count }: Standing, status: CourseSta
   switch (status) {
     case 'published':
       return visible_from && Date.parse(visible_from) > Date.now()
-        ? `تظهر في الكتالوج ${formatDateTime(visible_from)}، وقبل ذلك لا تراها الزائرات.`
-        : 'تظهر في الكتالوج الآن، وتستطيع الطالبات التسجيل فيها.'
+        ? `تظهر في صفحة الدورات ${formatDateTime(visible_from)}، وقبل ذلك لا تراها الزائرات.`
+        : 'تظهر في صفحة الدورات الآن، وتستطيع الطالبات التسجيل فيها.'
     case 'hidden':
-      return `تختفي من الكتالوج فلا تسجّل فيها طالبة جديدة.${learners}`
+      return `تختفي من صفحة الدورات فلا تسجّل فيها طالبة جديدة.${learners}`
     case 'archived':
-      return `تُغلق أمام التسجيل وتخرج من الكتالوج.${learners}`
+      return `تُغلق أمام التسجيل وتخرج من صفحة الدورات.${learners}`
     case 'draft':
-      return 'تخرج من الكتالوج حتى تنشريها من جديد.'
+      return 'تخرج من صفحة الدورات حتى تنشريها من جديد.'
   }
 }

@@ -28,7 +28,7 @@ const stateWords: Readonly<Record<(typeof rosterStates)[number], string>> = {
   not_started: 'لم يبدأن',
   in_progress: 'يتعلمن',
   completed: 'أتممنها',
-  waiting: 'بانتظار قرار',
+  waiting: 'تنتظر القرار',
   refused: 'رُفض إيصالهن',
   ended: 'انتهى تسجيلهن',
 }

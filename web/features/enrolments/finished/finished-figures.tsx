@@ -4,6 +4,7 @@ import { formatHours } from '#core/format/duration.ts'
 import { formatNumber, formatPercent } from '#core/format/number.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
 import { dayNumber } from '#core/day.ts'
+import { inGenitive } from '#core/format/plural.ts'
 import { StatStrip, type Stat } from '#web/ui/stat-strip.tsx'
 
 /** What the course came to. A figure of nothing is left out. */
@@ -29,7 +30,7 @@ function figuresOf(finished: FinishedCourse): Stat[] {
     figures.push({
       label: 'مدة دروسها',
       value: <span className="text-[0.7em]">{formatHours(course.duration)}</span>,
-      note: `أتممتِها في ${dayCount(daysOf(finished))}`,
+      note: `أتممتِها في ${inGenitive(dayCount(daysOf(finished)))}`,
     })
   if (notes_count > 0) figures.push({ label: 'ملاحظاتكِ', value: formatNumber(notes_count) })
   return figures

@@ -73,6 +73,6 @@ function factsOf({ course, progress }: NextCourse): string {
 }
 
 function reasonOf({ reason, course }: NextCourse): string {
-  if (reason === 'begun') return 'بدأتِها من قبل'
+  if (reason === 'begun') return 'سجّلتِ فيها من قبل'
   return reason === 'step_up' ? `خطوة أعلى: مستوى ${course.level.name}` : 'تكمل ما بدأتِه: المستوى نفسه'
 }

@@ -1,6 +1,7 @@
 import type { Goal, GoalUnit } from '#contract/goals/shapes.ts'
 import { lessonCount, minuteCount } from '#core/format/counts.ts'
 import { formatNumber } from '#core/format/number.ts'
+import { inGenitive } from '#core/format/plural.ts'
 
 export const counted: Record<GoalUnit, (count: number) => string> = {
   minutes: minuteCount,
@@ -20,7 +21,8 @@ export const hourText = (hour: number): string =>
 export function doneText({ unit, amount, week }: Goal): string {
   const done = week.at(-1)?.done ?? 0
   const whole = counted[unit](amount)
-  return done === 0 ? `${whole} كل يوم` : `${counted[unit](done)} من ${whole}`
+  if (done > amount) return `تجاوزتِ هدفكِ: ${counted[unit](done)}`
+  return done === 0 ? `${whole} كل يوم` : `${counted[unit](done)} من ${inGenitive(whole)}`
 }
 
 /** Nothing here counts what was missed. */

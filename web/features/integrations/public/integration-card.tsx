@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { actionText } from '#contract/audit/words.ts'
 import type { Integration } from '#contract/integrations/shapes.ts'
 import { formatDate } from '#core/format/date.ts'
-import { arabicDigits } from '#core/format/number.ts'
+import { sentenceDigits } from '#core/format/number.ts'
 import { formatRelativeTime } from '#core/format/relative-time.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useChanged } from '#web/kernel/tags.ts'
@@ -12,7 +12,7 @@ import { State, type StateLook } from '#web/ui/state-mark.tsx'
 import { integrationApi } from './integrations.queries.ts'
 
 const looks: Record<Integration['state'], StateLook> = {
-  off: { shape: 'ring', tone: 'off', label: 'غير مضبوط' },
+  off: { shape: 'ring', tone: 'off', label: 'غير مُعدّ' },
   locked: { shape: 'triangle', tone: 'warn', label: 'أعيدي إدخال السر' },
   untested: { shape: 'half', tone: 'info', label: 'لم يُجرّب بعد' },
   working: { shape: 'disc', tone: 'ok', label: 'يعمل' },
@@ -38,14 +38,14 @@ export function IntegrationCard({ integration, now, isAtHome = false }: Integrat
       <State look={looks[state]} />
       <div className="grid gap-2">
         <h2 className="text-lg font-bold">{title}</h2>
-        <p className="wrap-anywhere">{arabicDigits(sentence)}</p>
+        <p className="wrap-anywhere">{sentenceDigits(sentence)}</p>
         {line && (
           <p className="text-sm wrap-anywhere text-ink-2">
             قالت الخدمة: <bdi dir="ltr">{line}</bdi>
           </p>
         )}
         <Times integration={integration} now={now} />
-        {is_fixed && <p className="text-sm text-ink-2">مضبوط في إعدادات التشغيل، وهي المقدَّمة.</p>}
+        {is_fixed && <p className="text-sm text-ink-2">مُعدّ في إعدادات التشغيل، وهي المقدَّمة.</p>}
         {changes.length > 0 && (
           <ul aria-label={`آخر التغييرات: ${title}`} className="text-sm text-ink-2">
             {changes.map(({ at, action, name }) => (
@@ -96,7 +96,7 @@ function Times({ integration: { state, since, checked_at }, now }: IntegrationCa
       )}
       {checked_at !== null && (
         <>
-          آخر سؤال <time dateTime={checked_at}>{formatRelativeTime(checked_at, now)}</time>
+          آخر فحص <time dateTime={checked_at}>{formatRelativeTime(checked_at, now)}</time>
         </>
       )}
     </p>

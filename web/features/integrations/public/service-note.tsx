@@ -27,7 +27,7 @@ export function ServiceNote({ integrationKey, chosen }: ServiceNoteProps) {
     )
   return (
     <Note kind="warn" action={<TextLink to={screen}>إعدادات {name}</TextLink>}>
-      <bdi>{name}</bdi> {state === 'off' ? 'غير مضبوط' : 'مضبوط ولا يعمل الآن'}. {chosen}
+      <bdi>{name}</bdi> {state === 'off' ? 'غير مُعدّ' : 'مضبوط ولا يعمل الآن'}. {chosen}
     </Note>
   )
 }

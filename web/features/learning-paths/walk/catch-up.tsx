@@ -45,10 +45,10 @@ export function CatchUp({ mine: { path, progress, catch_up: catchUp } }: { reado
           <p>لا يتراكم شيء: يبقى مقرر كل يوم كما هو، وما فاتكِ ينتقل إلى أيامكِ القادمة.</p>
           <div className="flex flex-wrap gap-x-4 gap-y-2">
             <Button look="quiet" busy={set.isPending} onClick={() => set.mutate(1)}>
-              ألحق بيومين في اليوم
+              الحقي بيومين في اليوم
             </Button>
             <Button look="text" onClick={leave}>
-              أكمل كما أنا
+              أكملي كما أنتِ
             </Button>
           </div>
         </>
@@ -63,7 +63,7 @@ export function CatchUp({ mine: { path, progress, catch_up: catchUp } }: { reado
               اكتبي إلى معلمتكِ
             </LinkButton>
             <Button look="text" onClick={leave}>
-              أكمل كما أنا
+              أكملي كما أنتِ
             </Button>
           </div>
         </>

@@ -48,7 +48,7 @@ function OpenPaths({ mine }: { mine: readonly MyPath[] }) {
         if (others.length === 0) return null
         return (
           <section aria-labelledby="open-paths">
-            <PanelTitle id="open-paths" title="مسارات تلتحقين بها" />
+            <PanelTitle id="open-paths" title="مسارات يمكنكِ الالتحاق بها" />
             <Rows>
               {others.map((path) => (
                 <Row

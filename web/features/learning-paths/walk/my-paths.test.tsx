@@ -109,7 +109,7 @@ test('a student ticks a task of today, and the server hears of it', async () => 
   })
   open()
   await userEvent.click(await screen.findByRole('checkbox', { name: 'حفظ جديد: النبأ ١–١٦' }))
-  expect(await screen.findByText('المنجز: يوم واحد من ٥٥')).toBeTruthy()
+  expect(await screen.findByText('المنجز: يوم واحد من ٥٥ يومًا')).toBeTruthy()
   expect(server.calls.find(({ method }) => method === 'POST')?.body).toEqual({ is_done: true })
 })
 
@@ -145,7 +145,7 @@ test('whoever is behind reads that nothing piles up', async () => {
   open()
   expect(await screen.findByText('فاتكِ يومان، والخطة تنتظركِ.')).toBeTruthy()
   expect(screen.getByText(/^لا يتراكم شيء/)).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'أكمل كما أنا' }))
+  await userEvent.click(screen.getByRole('button', { name: 'أكملي كما أنتِ' }))
   expect(screen.queryByText(/^لا يتراكم شيء/)).toBeNull()
   cleanup()
   open()
@@ -158,7 +158,7 @@ test('whoever was long away is offered other days and her teacher, and no haste'
   open()
   expect(await screen.findByText('فاتكِ ٩ أيام، والخطة تنتظركِ.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'أيام جديدة' })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'ألحق بيومين في اليوم' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'الحقي بيومين في اليوم' })).toBeNull()
 })
 
 test('she enrols in a path that she does not walk yet, on her own weekdays', async () => {
@@ -179,7 +179,7 @@ test('whoever is behind may catch up with two days on a date', async () => {
   server.on(MINE, () => listOf([aPath(false, { progress: { done: 3, total: 55, behind: 2 } })]))
   server.on('PUT /api/v1/my-learning-paths/7', () => ok(aPath(false, { catch_up: 1 })))
   open()
-  await userEvent.click(await screen.findByRole('button', { name: 'ألحق بيومين في اليوم' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'الحقي بيومين في اليوم' }))
   expect(server.calls.find(({ method }) => method === 'PUT')?.body).toEqual({ catch_up: 1 })
 })
 

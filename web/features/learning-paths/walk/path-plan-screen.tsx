@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { PathPlan } from '#contract/learning-paths/shapes.ts'
 import { arabicDigits } from '#core/format/number.ts'
-import { planDayCount } from '#core/format/path-words.ts'
+import { doneDaysWords, planDayCount } from '#core/format/path-words.ts'
 import { hrefTo } from '#core/href.ts'
+import { inGenitive } from '#core/format/plural.ts'
 import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useParams } from '#web/router/router-context.ts'
@@ -71,7 +72,7 @@ function Plan({ plan: { id, title, stages }, progress }: PlanProps) {
       <PageHeader
         trail={<Breadcrumbs items={[{ label: 'مساراتي', to: '/student/paths' }, { label: 'خطتي' }]} />}
         title={<bdi>{title}</bdi>}
-        text={`المنجز: ${planDayCount(progress.done)} من ${arabicDigits(progress.total)}`}
+        text={doneDaysWords(progress)}
         actions={
           <Button look="quiet" onClick={() => setChanging(true)}>
             أيامي من الأسبوع
@@ -121,7 +122,7 @@ function StagePart({
       title={<bdi>{title}</bdi>}
       aside={
         <span className="text-sm text-ink-3">
-          {isClosed ? 'تفتحها المعلمة' : `${arabicDigits(done)} من ${planDayCount(own.length)}`}
+          {isClosed ? 'تفتحها المعلمة' : `${arabicDigits(done)} من ${inGenitive(planDayCount(own.length))}`}
         </span>
       }
       open={isCurrent}

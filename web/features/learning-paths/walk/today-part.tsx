@@ -1,7 +1,6 @@
 import type { MyPath } from '#contract/learning-paths/shapes.ts'
 import { formatLongDate } from '#core/format/date.ts'
-import { arabicDigits } from '#core/format/number.ts'
-import { planDayCount } from '#core/format/path-words.ts'
+import { doneDaysWords, planDayName } from '#core/format/path-words.ts'
 import { hrefTo } from '#core/href.ts'
 import { Link } from '#web/router/link.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -33,9 +32,7 @@ export function TodayPart({ mine, level = 2 }: TodayPartProps) {
         </Link>
       </Heading>
       <ProgressBar value={percent} label={`التقدم في «${path.title}»`} figure />
-      <p className="text-sm text-ink-3">
-        المنجز: {planDayCount(progress.done)} من {arabicDigits(progress.total)}
-      </p>
+      <p className="text-sm text-ink-3">{doneDaysWords(progress)}</p>
       {isOpen && (progress.behind > 0 || mine.catch_up > 0) && <CatchUp mine={mine} />}
       {!isOpen && <PathPayment mine={mine} />}
       {isOpen && today.length === 0 && <Ahead mine={mine} />}
@@ -50,7 +47,7 @@ export function TodayPart({ mine, level = 2 }: TodayPartProps) {
       {today.map((day) => (
         <fieldset key={`${day.id}-${day.repeat}`} className="grid gap-1">
           <legend className="font-semibold">
-            {day.repeat === null ? 'مقرر اليوم' : 'إعادة اليوم'} {arabicDigits(day.number)}
+            {day.repeat === null ? 'مقرر' : 'إعادة'} {planDayName(day.number)}
             {day.is_done && '، تم'}
           </legend>
           {day.tasks.map((task) => (

@@ -14,7 +14,7 @@ export function lineWords({ quality, lost_percent, concealed_percent, delay_ms }
     concealed_percent !== null &&
       concealed_percent >= HEARD_PERCENT &&
       `ورُقِّع منه ${formatPercent(concealed_percent)}`,
-    delay_ms !== null && delay_ms >= HEARD_MS && `وتأخر ${formatNumber(delay_ms)} ملّي ثانية`,
+    delay_ms !== null && delay_ms >= HEARD_MS && `وتأخر ${formatNumber(delay_ms)} م.ث`,
   ].filter(Boolean)
   return `${grades[quality]}: ${causes.join('، ').replace(/^و/, '')}`
 }

@@ -113,7 +113,7 @@ function Closed({ circle: { title, place, session }, back }: { circle: CircleOfR
       text={
         session
           ? `جلسة «${title}» ${formatDateBoth(session.starts_at)}، ${formatTime(session.starts_at)}. تُفتح هذه الصفحة وحدها حين تبدأ.`
-          : `لا جلسة قادمة لحلقة «${title}».`
+          : `لا جلسة قادمة في «${title}».`
       }
       action={action}
     />

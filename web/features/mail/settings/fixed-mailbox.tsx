@@ -15,8 +15,8 @@ export function FixedMailbox({ settings }: { settings: InboundSettings }) {
   return (
     <>
       <Note>
-        الوارد مضبوط في إعدادات التشغيل (<bdi dir="ltr">INBOUND_ADDRESS</bdi> وما معه)، وهي المقدَّمة على ما
-        يُحفظ هنا.
+        الوارد مُعدّ في إعدادات التشغيل (<bdi dir="ltr">INBOUND_ADDRESS</bdi> وما معه)، وهي المقدَّمة على ما يُحفظ
+        هنا.
       </Note>
       <DescriptionList
         items={[

@@ -15,7 +15,7 @@ export function FixedServer({ server }: { server: MailSettings['server'] }) {
   return (
     <>
       <Note>
-        الخادم مضبوط في إعدادات التشغيل (<bdi dir="ltr">SMTP_HOST</bdi> وما معه)، وهي المقدَّمة على ما يُحفظ هنا.
+        الخادم مُعدّ في إعدادات التشغيل (<bdi dir="ltr">SMTP_HOST</bdi> وما معه)، وهي المقدَّمة على ما يُحفظ هنا.
       </Note>
       <DescriptionList
         items={[

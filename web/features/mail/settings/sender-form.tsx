@@ -41,7 +41,7 @@ export function SenderForm({ sender }: { sender: MailSettings['sender'] }) {
           hint={
             sender.is_fixed ? (
               <>
-                مضبوط في إعدادات التشغيل (<bdi dir="ltr">MAIL_FROM</bdi>)، وهي المقدَّمة.
+                مُعدّ في إعدادات التشغيل (<bdi dir="ltr">MAIL_FROM</bdi>)، وهي المقدَّمة.
               </>
             ) : (
               'من نطاق تملكينه، ويقبله خادم البريد.'

@@ -32,7 +32,7 @@ export function NewsFigures() {
               },
             ]}
           />
-          <Disclosure title="القراءات يومًا بيوم، وأكثر ما قُرئ">
+          <Disclosure title="المشاهدات يومًا بيوم، وأكثر ما قُرئ">
             <Reads stats={data} />
           </Disclosure>
         </>
@@ -44,10 +44,10 @@ export function NewsFigures() {
 const Reads = ({ stats: { days, most_read } }: { stats: NewsStats }) => (
   <div className="grid gap-6 pbe-6 lg:grid-cols-[1fr_320px]">
     <TimeChart
-      caption="القراءات في ثلاثين يومًا"
+      caption="المشاهدات في ثلاثين يومًا"
       unit="اليوم"
       days={days.map(({ day }) => day)}
-      series={[{ label: 'القراءات', values: days.map(({ reads }) => reads) }]}
+      series={[{ label: 'المشاهدات', values: days.map(({ reads }) => reads) }]}
     />
     <section aria-labelledby="most-read">
       <h3 id="most-read" className="pbs-4 font-bold">

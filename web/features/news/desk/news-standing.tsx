@@ -29,7 +29,7 @@ export function NewsStanding({ news, isUnsaved }: NewsStandingProps) {
         <p className="text-sm text-ink-2">يُنشر {formatDateTime(publish_at)}.</p>
       )}
       {published_at && <p className="text-sm text-ink-2">تاريخه {formatDateTime(published_at)}.</p>}
-      <p className="text-sm text-ink-2">القراءات: {formatNumber(news.reads_count)}</p>
+      <p className="text-sm text-ink-2">المشاهدات: {formatNumber(news.reads_count)}</p>
       {isEmpty && status !== 'published' && <p className="text-sm text-warn">اكتبي نص الخبر قبل نشره.</p>}
       {isUnsaved && <p className="text-sm text-warn">احفظي تغييراتكِ أولًا.</p>}
       <div className="flex flex-wrap gap-2 lg:grid">

@@ -38,7 +38,7 @@ const columnsAt = (now: Date): readonly Column<DeskNewsRow>[] => [
     cell: ({ category }) =>
       category ? <bdi>{category.name}</bdi> : <span className="text-ink-3">بلا قسم</span>,
   },
-  { id: 'reads', head: 'القراءات', cell: ({ reads_count }) => formatNumber(reads_count) },
+  { id: 'reads', head: 'المشاهدات', cell: ({ reads_count }) => formatNumber(reads_count) },
   { id: 'comments', head: 'التعليقات', cell: ({ comments_count }) => formatNumber(comments_count) },
   {
     id: 'updated',

@@ -9,7 +9,7 @@ type Standing = Pick<DeskNewsRow, 'id' | 'title' | 'status' | 'publish_at'>
 
 const labels: Readonly<Record<StatusAct, string>> = {
   publish: 'نشر',
-  unpublish: 'إعادته مسودة',
+  unpublish: 'إعادة الخبر مسودة',
   archive: 'أرشفة',
 }
 const resultOf: Readonly<Record<StatusAct, readonly NewsStatus[]>> = {

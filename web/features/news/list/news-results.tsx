@@ -4,6 +4,7 @@ import { NEWS_PER_PAGE, type NewsCard as News } from '#contract/news/shapes.ts'
 import type { Page } from '#contract/kernel/route.ts'
 import { newsCount } from '#core/format/counts.ts'
 import { formatNumber } from '#core/format/number.ts'
+import { inGenitive } from '#core/format/plural.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -47,7 +48,8 @@ function Found({ page: { items, meta }, filters }: { page: Page<News>; filters: 
           linkTo={(page) => newsList.addressOf({ ...filters, page })}
         />
         <span className="text-sm text-ink-3">
-          {formatNumber(start + 1)}–{formatNumber(start + items.length)} من {newsCount(meta.total)}
+          {formatNumber(start + 1)}–{formatNumber(start + items.length)} من{' '}
+          {inGenitive(newsCount(meta.total))}
         </span>
         <a
           href="/news/feed.xml"

@@ -93,7 +93,7 @@ function PanelHead({ page, onClose }: { page: NotificationPage | undefined; onCl
       {page && <span className="text-sm text-ink-3 max-sm:hidden">{unreadWords(page.unread)}</span>}
       {newest !== undefined && (page?.unread ?? 0) > 0 && (
         <Button look="text" size={36} className="ms-auto" busy={isPending} onClick={() => readUpto(newest)}>
-          <CheckCheck /> اقرئي الكل
+          <CheckCheck /> تحديد الكل كمقروء
         </Button>
       )}
       <IconButton label="إغلاق" className="ms-auto sm:hidden" onClick={onClose}>

@@ -64,7 +64,7 @@ test('«read all» names the newest that she saw, and its undo is offered', asyn
   const ALL = 'POST /api/v1/notifications/read-all'
   server.on(ALL, () => ok({ unread: 0 }))
   await openBell()
-  await userEvent.click(await screen.findByRole('button', { name: 'اقرئي الكل' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'تحديد الكل كمقروء' }))
   await waitFor(() => expect(server.to(ALL)[0]?.body).toEqual({ upto: 3 }))
 })
 

@@ -16,7 +16,7 @@ function NotificationDeskScreen() {
     </>
   ) : (
     <>
-      <PageHeader title="الإشعارات" text="ما أُرسل، وإلى من، وما صار إليه في كل قناة." />
+      <PageHeader title="الإشعارات" text="ما أُرسل، وإلى من، وحاله في كل قناة." />
       <DeskTabs current="sent" />
       <SentPart />
     </>

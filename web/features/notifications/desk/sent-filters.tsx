@@ -39,7 +39,7 @@ export function SentFilterBar({ filters, onChoose }: SentFiltersProps) {
       </form>
       <NarrowingSelects narrowed={{ kind, role, channel }} onChoose={onChoose} />
       <Select
-        aria-label="ما صار إليه"
+        aria-label="الحال"
         value={outcome ?? ''}
         placeholder="كل الأحوال"
         options={outcomeNames.map((value) => ({ value, label: outcomeWords[value] }))}

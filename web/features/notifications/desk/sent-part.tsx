@@ -104,7 +104,7 @@ const columns: readonly Column<SentRow>[] = [
     ),
   },
   { id: 'channel', head: 'القناة', cell: ({ delivery }) => channelWords[delivery.channel] },
-  { id: 'state', head: 'ما صار إليه', cell: ({ delivery }) => <DeliveryState delivery={delivery} /> },
+  { id: 'state', head: 'الحال', cell: ({ delivery }) => <DeliveryState delivery={delivery} /> },
   {
     id: 'at',
     head: 'متى',

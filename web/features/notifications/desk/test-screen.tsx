@@ -3,7 +3,8 @@ import { useState } from 'react'
 import type { NotificationTrial } from '#contract/notifications/trial-shapes.ts'
 import { channelWords } from '#core/format/channel.ts'
 import { formatDateTime } from '#core/format/date.ts'
-import { formatNumber } from '#core/format/number.ts'
+import { inGenitive } from '#core/format/plural.ts'
+import { secondCount } from '#core/format/area-counts.ts'
 import { PushTestSteps } from '#web/features/push/public/test-steps.tsx'
 import { pushApi } from '#web/features/push/public/push.queries.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
@@ -120,7 +121,7 @@ function InAppStep({
       <p>{inAppWords[in_app.state]}</p>
       {arrivalMs !== undefined && (
         <p className="text-ink-2">
-          بلغ الخبر هذه الصفحة بعد {formatNumber(arrivalMs / MS, 1)} ثانية من ضغطكِ.
+          بلغ الخبر هذه الصفحة بعد {inGenitive(secondCount(Math.round((10 * arrivalMs) / MS) / 10))} من ضغطكِ.
         </p>
       )}
       {!isConnected && (

@@ -31,7 +31,7 @@ export function OwnKeys({ desk }: { desk: PushDesk }) {
       />
       {desk.keys_source === 'environment' ? (
         <Note>
-          المفاتيح مضبوطة في إعدادات التشغيل (<bdi dir="ltr">VAPID_PUBLIC_KEY</bdi> و
+          المفاتيح مُعدّة في إعدادات التشغيل (<bdi dir="ltr">VAPID_PUBLIC_KEY</bdi> و
           <bdi dir="ltr">VAPID_PRIVATE_KEY</bdi>)، وهي المقدَّمة.
         </Note>
       ) : (

@@ -5,6 +5,7 @@ import type { QuizQuestion } from '#contract/quizzes/shapes.ts'
 import { minuteCount, questionCount } from '#core/format/counts.ts'
 import { formatNumber, formatPercent } from '#core/format/number.ts'
 import type { Answer } from '#core/quiz/question.ts'
+import { inGenitive } from '#core/format/plural.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -113,7 +114,7 @@ function Sitting({ preview, questions, pass_mark, time_limit_minutes }: SittingP
   return (
     <div className="grid gap-4">
       <p className="text-sm text-ink-3">
-        السؤال {formatNumber(at + 1)} من {questionCount(questions.length)}، ودرجة النجاح{' '}
+        السؤال {formatNumber(at + 1)} من {inGenitive(questionCount(questions.length))}، ودرجة النجاح{' '}
         {formatPercent(pass_mark)}
         {time_limit_minutes !== null && <>، والمدة {minuteCount(time_limit_minutes)}</>}
       </p>

@@ -98,10 +98,10 @@ test('options carry Arabic letters', () => {
 })
 
 test('the count of right answers is a whole sentence in each form', () => {
-  expect(rightSentence(8, 10)).toBe('أجبتِ عن ٨ أسئلة صحيحة من ١٠.')
+  expect(rightSentence(8, 10)).toBe('أصبتِ في ٨ أسئلة من ١٠.')
   expect(rightSentence(0, 10)).toBe('لم تصيبي في أي سؤال من ١٠.')
-  expect(rightSentence(2, 3)).toBe('أجبتِ عن سؤالين صحيحين من ٣.')
-  expect(rightSentence(12, 15)).toBe('أجبتِ عن ١٢ سؤالًا صحيحًا من ١٥.')
+  expect(rightSentence(2, 3)).toBe('أصبتِ في سؤالين من ٣.')
+  expect(rightSentence(12, 15)).toBe('أصبتِ في ١٢ سؤالًا من ١٥.')
 })
 
 test('arrows follow the reading direction and go around', () => {

@@ -121,11 +121,11 @@ export function rightSentence(right: number, total: number): string {
   const of = `من ${formatNumber(total)}`
   return plural(right, {
     zero: `لم تصيبي في أي سؤال ${of}.`,
-    one: `أجبتِ عن سؤال واحد صحيح ${of}.`,
-    two: `أجبتِ عن سؤالين صحيحين ${of}.`,
-    few: `أجبتِ عن {n} أسئلة صحيحة ${of}.`,
-    many: `أجبتِ عن {n} سؤالًا صحيحًا ${of}.`,
-    other: `أجبتِ عن {n} سؤال صحيح ${of}.`,
+    one: `أصبتِ في سؤال واحد ${of}.`,
+    two: `أصبتِ في سؤالين ${of}.`,
+    few: `أصبتِ في {n} أسئلة ${of}.`,
+    many: `أصبتِ في {n} سؤالًا ${of}.`,
+    other: `أصبتِ في {n} سؤال ${of}.`,
   })
 }
 

@@ -9,7 +9,7 @@ const stateWords: Readonly<Record<LearningFilter['state'], string>> = {
   all: 'الكل',
   active: 'المسجلات',
   completed: 'أتممنها',
-  waiting: 'بانتظار قرار',
+  waiting: 'تنتظر القرار',
   refused: 'رُفض إيصالهن',
   ended: 'انتهى تسجيلهن',
 }

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { MOST_LEARNING } from '#contract/reports/shapes.ts'
 import type { Page } from '#contract/kernel/route.ts'
+import { inGenitive } from '#core/format/plural.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useNavigate } from '#web/router/router-context.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -33,7 +34,7 @@ export function LearningList<Row>(props: LearningListProps<Row>) {
           total === undefined
             ? undefined
             : total >= MOST_LEARNING
-              ? `أكثر من ${countWords(total)}`
+              ? `أكثر من ${inGenitive(countWords(total))}`
               : countWords(total)
         }
       />

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import type { Sending } from '#contract/sendings/shapes.ts'
 import { secondCount } from '#core/format/area-counts.ts'
 import { formatDateTime } from '#core/format/date.ts'
-import { formatNumber } from '#core/format/number.ts'
+import { inGenitive } from '#core/format/plural.ts'
+import { toRecipients } from '#core/format/sending-words.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useChanged } from '#web/kernel/tags.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -34,7 +35,7 @@ export function CancelPart({ sending }: { sending: Sending }) {
         title={isRunning ? 'وقف الإرسال؟' : 'إلغاء الإرسال؟'}
         text={
           isRunning
-            ? `وصلت إلى ${formatNumber(sending.figures.sent)} حتى الآن وتبقى عندهن، ولا تصل إلى من بقي.`
+            ? `وصلت ${toRecipients(sending.figures.sent)} حتى الآن، ولا تصل إلى من بقي.`
             : 'لم تصل إلى أحد، ولن تصل.'
         }
         confirmLabel={isRunning ? 'وقف الإرسال' : 'إلغاء الإرسال'}
@@ -69,7 +70,7 @@ function TakeBack({ startsAt, onCancel }: { startsAt: string | null; onCancel: (
         </Button>
       }
     >
-      {left > 0 ? `يبدأ الإرسال بعد ${secondCount(left)}.` : 'يبدأ الإرسال الآن.'}
+      {left > 0 ? `يبدأ الإرسال بعد ${inGenitive(secondCount(left))}.` : 'يبدأ الإرسال الآن.'}
     </Note>
   )
 }
@@ -85,7 +86,7 @@ function useCancel(sendingId: number) {
     toast(
       sent === 0
         ? { title: 'أُلغي الإرسال ولم يصل إلى أحد' }
-        : { title: 'أُوقف الإرسال', text: `وصل إلى ${formatNumber(sent)} قبل وقفه.` },
+        : { title: 'أُوقف الإرسال', text: `وصل ${toRecipients(sent)} قبل وقفه.` },
     )
   }
 }

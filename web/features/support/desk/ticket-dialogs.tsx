@@ -3,6 +3,7 @@ import { REOPEN_DAYS, type TicketDetail } from '#contract/support/shapes.ts'
 import { dayCount } from '#core/format/area-counts.ts'
 import { hrefTo } from '#core/href.ts'
 import { spellPublicCode } from '#core/public-code.ts'
+import { inGenitive } from '#core/format/plural.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useNavigate } from '#web/router/router-context.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -22,7 +23,7 @@ export function CloseDialog({ ticket, onClose }: DialogProps) {
       open
       onClose={onClose}
       title="إغلاق التذكرة؟"
-      text={`تصل صاحبتها رسالة بذلك، وتستطيع أن تعيد فتحها خلال ${dayCount(REOPEN_DAYS)}.`}
+      text={`تصل صاحبتها رسالة بذلك، وتستطيع أن تعيد فتحها خلال ${inGenitive(dayCount(REOPEN_DAYS))}.`}
       confirmLabel="إغلاق التذكرة"
       errorText={sentenceOf}
       onConfirm={() => change.mutateAsync({ status: 'closed' })}

@@ -11,6 +11,7 @@ import { writeAyah } from '#core/quran/ayah.ts'
 import type { AyahRange } from '#core/quran/range.ts'
 import { MOST_DAYS } from '#core/tasks/days.ts'
 import { assignableTypes, type AssignableType } from '#core/tasks/states.ts'
+import { inGenitive } from '#core/format/plural.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { useChanged } from '#web/kernel/tags.ts'
@@ -82,7 +83,7 @@ export function AssignDialog({ student, circleId, onClose }: AssignDialogProps) 
     onDone({ tasks, students }) {
       onClose()
       void stale()
-      toast({ title: `أُسندت ${taskCount(tasks)} إلى ${studentCount(students)}` })
+      toast({ title: `أُسندت ${taskCount(tasks)} إلى ${inGenitive(studentCount(students))}` })
     },
   })
   const type = form.value('type')
@@ -240,7 +241,7 @@ function People({ circle, chosen, onCircle, onChosen }: PeopleProps) {
           value={String(circle ?? '')}
           options={[
             { value: '', label: 'طالبات أختارهن' },
-            ...circles.map(({ id, name }) => ({ value: String(id), label: `حلقة ${name}` })),
+            ...circles.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
           onChange={({ target }) => {
             onCircle(Number(target.value) || undefined)
@@ -275,7 +276,7 @@ function Counted({ count, failure }: { count: AssignedCount; failure: string | u
   return (
     <div className="grid gap-3">
       <p className="text-lg font-semibold">
-        {taskCount(count.tasks)} إلى {studentCount(count.students)}
+        {taskCount(count.tasks)} إلى {inGenitive(studentCount(count.students))}
       </p>
       {count.doubles > 0 && (
         <Note kind="info">عند بعضهن مثلها في اليوم نفسه: {taskCount(count.doubles)} لن تتكرر.</Note>

@@ -1,6 +1,7 @@
 import type { TaskDetails } from '#contract/tasks/shapes.ts'
 import { studentCount } from '#core/format/counts.ts'
 import { taskCount } from '#core/format/path-words.ts'
+import { inGenitive } from '#core/format/plural.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -35,7 +36,7 @@ export function RemoveDialog({ task, isOfAll, onClose, onGone }: RemoveDialogPro
       title={isOfAll ? 'حذفها من الجميع' : 'حذف المهمة'}
       text={
         isOfAll
-          ? `أُسندت إلى ${studentCount(students)}. تُحذف ${taskCount(unanswered)} لم يُسلَّم فيها شيء، ويبقى ما سُلّم.`
+          ? `أُسندت إلى ${inGenitive(studentCount(students))}. تُحذف ${taskCount(unanswered)} لم يُسلَّم فيها شيء، ويبقى ما سُلّم.`
           : `تُحذف مهمة ${task.student.name} وحدها، ولم تسلّم فيها شيئًا.`
       }
       confirmLabel={isOfAll ? 'احذفي ما لم يُسلَّم' : 'احذفي المهمة'}

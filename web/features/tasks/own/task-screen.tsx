@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import type { TaskDetails } from '#contract/tasks/shapes.ts'
 import { rulesOfType } from '#core/paths/task-types.ts'
 import { taskTitle } from '#core/paths/task-title.ts'
-import { arabicDigits } from '#core/format/number.ts'
+import { planDayName } from '#core/format/path-words.ts'
 import { foldDigits } from '#core/text/digits.ts'
 import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
@@ -85,7 +85,7 @@ function TaskPage({ task }: { task: TaskDetails }) {
             {task.path && (
               <>
                 ، <bdi>{task.path.name}</bdi>
-                {task.day_number !== null && `، مقرر اليوم ${arabicDigits(task.day_number)}`}
+                {task.day_number !== null && `، مقرر ${planDayName(task.day_number)}`}
               </>
             )}
           </>

@@ -21,5 +21,5 @@ export const hearingWords: Readonly<Record<Hearing, string>> = {
   good: 'الصوت مناسب',
   faint: 'الصوت خافت، قرّبي الهاتف',
   loud: 'الصوت مرتفع، أبعدي الهاتف قليلًا',
-  silent: 'اللاقط ساكت، لا يصل صوت',
+  silent: 'الميكروفون ساكت، لا يصل صوت',
 }

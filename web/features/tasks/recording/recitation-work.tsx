@@ -28,7 +28,7 @@ export function RecitationWork({ task }: { readonly task: TaskDetails }) {
       <DraftTakes takes={drafts} onContinue={take.state.step === 'ready' ? continueWith : undefined} />
       <RecorderPanel take={take} hasTake={drafts.length > 0} onContinue={continueWith} />
       <p className="text-sm text-ink-2">
-        يسمعها أنتِ ومعلمتكِ فقط، ويُسجَّل كل استماع لغيركما.
+        تسمعينها أنتِ ومعلمتكِ فقط، ويُسجَّل كل استماع لغيركما.
         <Button look="text" size={36} onClick={() => setFile(!isFile)}>
           {isFile ? 'سجّلي هنا' : 'أو ارفعي ملفًا صوتيًّا'}
         </Button>

@@ -93,7 +93,7 @@ test('a call that only silences the microphone pauses the recording, and she goe
   await userEvent.click(await screen.findByRole('button', { name: 'ابدئي التسجيل' }))
   await screen.findByText('يُسجَّل الآن')
   act(() => microphone?.track.onmute?.())
-  expect(await screen.findByText('أخذت مكالمة اللاقط، أكملي حين تنتهي')).toBeTruthy()
+  expect(await screen.findByText('أخذت مكالمة الميكروفون، أكملي حين تنتهي')).toBeTruthy()
   expect(microphone.recorder().state).toBe('paused')
   await userEvent.click(screen.getByRole('button', { name: 'أكملي التسجيل' }))
   expect(microphone.recorder().state).toBe('recording')

@@ -119,7 +119,7 @@ const Interrupted = ({ onContinue, onEnd }: InterruptedProps) => (
     <StateMark shape="half-square" tone="plain" className="text-hero-gold!">
       متوقف مؤقتًا
     </StateMark>
-    <p role="alert">أخذت مكالمة أو برنامج آخر اللاقط. ما سجّلتِه محفوظ كله، وتكملين من حيث توقفتِ.</p>
+    <p role="alert">أخذت مكالمة أو برنامج آخر الميكروفون. ما سجّلتِه محفوظ كله، وتكملين من حيث توقفتِ.</p>
     <div className="flex flex-wrap gap-3">
       {onContinue && (
         <Button look="on-hero" size={52} onClick={onContinue}>
@@ -169,7 +169,7 @@ function Running({ state, onPause, onResume, onEnd }: RunningProps) {
         <span className="text-sm text-on-hero-2">{pauseWords(state)}</span>
       </p>
       <Strokes peaks={isPaused ? [] : levels} share={1} look="hero" />
-      <SpokenHearing words={isPaused ? 'اللاقط ساكت' : hearingWords[hearingOf(levels)]} />
+      <SpokenHearing words={isPaused ? 'الميكروفون ساكت' : hearingWords[hearingOf(levels)]} />
       {seconds >= NEAR_END && (
         <output className="block text-sm">
           بقي {shortLength(Math.ceil(MOST_SECONDS - seconds))}، ثم ينتهي التسجيل ويُحفظ.
@@ -190,7 +190,7 @@ function Running({ state, onPause, onResume, onEnd }: RunningProps) {
 
 function pauseWords({ step, isMuted }: RunningProps['state']): string {
   if (step === 'recording') return 'محفوظ على جهازكِ كل ثانية'
-  return isMuted ? 'أخذت مكالمة اللاقط، أكملي حين تنتهي' : 'أوقفتِه، ولم يضع شيء'
+  return isMuted ? 'أخذت مكالمة الميكروفون، أكملي حين تنتهي' : 'أوقفتِه، ولم يضع شيء'
 }
 
 const SPOKEN_MS = 5_000
@@ -217,7 +217,7 @@ const troubles: Readonly<Record<Extract<TakeState, { readonly step: 'trouble' }>
   busy: 'تعذر التسجيل: قد يكون الميكروفون في مكالمة أو برنامج آخر. أغلقيه ثم أعيدي المحاولة.',
   device:
     'امتلأت ذاكرة الجهاز أو لا يحفظ متصفحكِ التسجيل. ما سُجّل قبل ذلك محفوظ: أرسليه، أو أفرغي مساحة ثم سجّلي من جديد.',
-  lost: 'توقف التسجيل: أخذت مكالمة أو برنامج آخر اللاقط. ما سجّلتِه محفوظ كله، استمعي إليه أو سجّلي من جديد.',
+  lost: 'توقف التسجيل: أخذت مكالمة أو برنامج آخر الميكروفون. ما سجّلتِه محفوظ كله، استمعي إليه أو سجّلي من جديد.',
 }
 
 interface TroubleProps {

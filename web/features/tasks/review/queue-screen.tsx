@@ -65,7 +65,7 @@ function PartChoice({ choice }: { readonly choice: QueueChoice }) {
           options={[
             { value: '', label: 'كل ما ينتظر في حلقاتكِ ومساراتكِ' },
             { value: 'mine', label: 'ما أُسند إليكِ وحدكِ' },
-            ...circles.map(({ id, name }) => ({ value: String(id), label: `حلقة ${name}` })),
+            ...circles.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
           onChange={({ target }) => show({ ...choice, of: target.value || undefined })}
         />

@@ -56,7 +56,7 @@ function tellCopied({ emails, total }: { emails: readonly string[]; total: numbe
   else
     toast({
       kind: 'info',
-      title: `نُسخ أول ${formatNumber(emails.length)} عنوان من ${formatNumber(total)}`,
+      title: `نُسخ من العناوين أول ${formatNumber(emails.length)} من ${formatNumber(total)}`,
       text: `${where} وللباقي ضيّقي النتائج، أو صدّريها في ملف.`,
     })
 }

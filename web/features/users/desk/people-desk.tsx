@@ -6,6 +6,7 @@ import type { UserRow } from '#contract/users/shapes.ts'
 import { userCount } from '#core/format/area-counts.ts'
 import { studentCount } from '#core/format/counts.ts'
 import { formatNumber } from '#core/format/number.ts'
+import { inGenitive } from '#core/format/plural.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -34,7 +35,7 @@ const CreateDialog = lazyPart('CreateDialog', () => import('../person/person-for
 type People = ReturnType<typeof usePeople>
 
 function totalWords(filters: PeopleFilters, total: number, role: Role | undefined): string {
-  if (isCutOff(filters, total)) return `أكثر من ${userCount(MOST_COUNTED)}`
+  if (isCutOff(filters, total)) return `أكثر من ${inGenitive(userCount(MOST_COUNTED))}`
   return role === 'student' ? studentCount(total) : userCount(total)
 }
 

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { importRowKinds, type UserImport, type UserImportRow } from '#contract/users/import-shapes.ts'
 import { arabicDigits, formatNumber } from '#core/format/number.ts'
+import { inGenitive } from '#core/format/plural.ts'
+import { accountCount } from '#core/format/area-counts.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -9,7 +11,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { rowWords } from '../words.ts'
+import { newAccountsWords, rowWords } from '../words.ts'
 import { BadRowsButton } from './bad-rows-button.tsx'
 import { importRowsQuery } from './import.queries.ts'
 
@@ -30,7 +32,7 @@ export function CheckStep({ made, onConfirm, onDiscard }: CheckStepProps) {
       </Note>
       <div className="flex flex-wrap gap-3">
         <Button disabled={good === 0} onClick={() => setAsked(true)}>
-          استيراد {rowWords(good)}
+          {good === 0 ? 'استيراد' : `استيراد ${inGenitive(rowWords(good))}`}
         </Button>
         {made.bad > 0 && <BadRowsButton id={made.id} />}
         <Button look="text" onClick={() => void onDiscard()}>
@@ -63,12 +65,11 @@ const countsOf = ({ total, fresh, known, bad }: UserImport): string =>
 
 function consequence({ fresh, known, bad, existing, invite }: UserImport): string {
   return [
-    fresh > 0 &&
-      `يُنشأ ${formatNumber(fresh)} حساب جديد بلا كلمات مرور${invite ? '، وتصل صاحباتها دعوات' : ''}.`,
+    fresh > 0 && `${newAccountsWords(fresh)} بلا كلمات مرور${invite ? '، وتصل صاحباتها دعوات' : ''}.`,
     known > 0 &&
       (existing === 'update'
-        ? `تُحدَّث أسماء ${formatNumber(known)} حساب وجوالاتها.`
-        : `يُتخطى ${formatNumber(known)} حساب موجود.`),
+        ? `تُحدَّث الأسماء والجوالات في ${inGenitive(accountCount(known))}.`
+        : `الموجود من قبل يُتخطى: ${accountCount(known)}.`),
     bad > 0 && `تُترك ${rowWords(bad)} فيها أخطاء.`,
   ]
     .filter(Boolean)

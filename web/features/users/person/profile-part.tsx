@@ -62,7 +62,7 @@ function Figures({ stats }: { stats: StudentStats }) {
         {
           label: 'أيام التعلم المتصلة',
           value: formatFigure(streak.current),
-          note: `أطولها ${dayCount(streak.longest)}`,
+          note: streak.longest === 0 ? undefined : `أطولها ${dayCount(streak.longest)}`,
         },
       ]}
     />

@@ -4,6 +4,7 @@ import { studentCount } from '#core/format/counts.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { MOST_COUNTED } from '#contract/kernel/most-counted.ts'
 import { certificateSources } from '#contract/certificates/shapes.ts'
+import { inGenitive } from '#core/format/plural.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useListFilters } from '#web/kernel/use-list-filters.ts'
@@ -130,7 +131,7 @@ function Results({ filters, onClear }: { filters: IssuedFilters; onClear: () => 
       linkTo={(page) => issuedFilters.addressOf({ ...filters, page })}
       countWords={(total) =>
         filters.search !== '' && total >= MOST_COUNTED
-          ? `أكثر من ${certificateCount(MOST_COUNTED)}`
+          ? `أكثر من ${inGenitive(certificateCount(MOST_COUNTED))}`
           : certificateCount(total)
       }
     >

@@ -4,6 +4,8 @@ import type { Batch } from '#contract/certificates/issue-shapes.ts'
 import { certificateCount } from '#core/format/area-counts.ts'
 import { studentCount } from '#core/format/counts.ts'
 import { formatDateTime } from '#core/format/date.ts'
+import { inGenitive } from '#core/format/plural.ts'
+import { formatNumber } from '#core/format/number.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useChanged } from '#web/kernel/tags.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -80,7 +82,8 @@ function BatchRow({ batch }: { batch: Batch }) {
         />
       )}
       <p className="text-sm text-ink-2">
-        {certificateCount(issued_count)} من {certificateCount(total)}، {formatDateTime(created_at)}
+        صدر {formatNumber(issued_count)} من {inGenitive(certificateCount(total))}،{' '}
+        {formatDateTime(created_at)}
       </p>
       <div className="flex flex-wrap gap-2">
         {state === 'running' && (
@@ -90,7 +93,7 @@ function BatchRow({ batch }: { batch: Batch }) {
         )}
         {left_out_count > 0 && (
           <Button look="text" size={36} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            لم تصدر لـ: {studentCount(left_out_count)}
+            لم تصدر لهن: {studentCount(left_out_count)}
           </Button>
         )}
       </div>

@@ -48,7 +48,7 @@ export function IssueFields({ values, errors, onChange }: IssueFieldsProps) {
       <Field label="القالب" optional error={errors.template}>
         <Select
           value={values.template}
-          placeholder={values.source === 'course' ? 'قالب الدورة' : 'القالب الذي جاء مع المنصة'}
+          placeholder={values.source === 'course' ? 'قالب الدورة' : 'القالب الأصلي'}
           options={templates.data ?? []}
           onChange={({ target }) => onChange({ template: target.value })}
         />

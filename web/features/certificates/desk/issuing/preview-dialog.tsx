@@ -43,7 +43,7 @@ export function PreviewDialog({ values, preview, onClose, onIssued }: PreviewDia
           شهادات <bdi>{title}</bdi>
         </>
       }
-      text={`تصدر لـ: ${studentCount(count)}. لا تصدر لـ: ${studentCount(leftOut)}.`}
+      text={`تصدر لهن: ${studentCount(count)}. لا تصدر لهن: ${studentCount(leftOut)}.`}
       actions={
         <>
           <Button

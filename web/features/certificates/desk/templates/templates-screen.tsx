@@ -150,7 +150,7 @@ const Nothing = ({ state, onChoose }: { state: TemplateFilters['state']; onChoos
   ) : (
     <EmptyState
       title="لا قوالب بعد"
-      text="تُطبع الشهادات على القالب الذي جاء مع المنصة حتى تختاري لكل دورة قالبها."
+      text="تُطبع الشهادات على القالب الأصلي حتى تختاري لكل دورة قالبها."
       action={<Button onClick={onChoose}>من قالب جاهز</Button>}
     />
   )

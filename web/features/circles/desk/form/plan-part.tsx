@@ -3,6 +3,8 @@ import { cityOf, knownZones } from '#core/format/circle-words.ts'
 import { WEEKDAYS } from '#core/format/date.ts'
 import { arabicDigits } from '#core/format/number.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
+import { inGenitive } from '#core/format/plural.ts'
+import { weekCount } from '#core/format/path-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DatePicker } from '#web/ui/date-picker.tsx'
@@ -56,7 +58,7 @@ interface RuleFieldsProps {
 
 const intervals = [1, 2, 3, 4].map((weeks) => ({
   value: String(weeks),
-  label: weeks === 1 ? 'كل أسبوع' : weeks === 2 ? 'كل أسبوعين' : `كل ${arabicDigits(weeks)} أسابيع`,
+  label: weeks === 1 ? 'كل أسبوع' : `كل ${inGenitive(weekCount(weeks))}`,
 }))
 const ends = [
   { value: 'never', label: 'بلا نهاية' },

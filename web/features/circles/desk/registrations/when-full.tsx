@@ -10,7 +10,7 @@ interface WhenFullProps {
 }
 
 const choices = [
-  { value: 'refuse', label: 'لا شيء، أخبريني' },
+  { value: 'refuse', label: 'لا تقبليها، وأخبريني' },
   { value: 'raise', label: 'زيدي مقعدًا' },
   { value: 'wait', label: 'ضعيها في قائمة الانتظار' },
 ]

@@ -7,6 +7,7 @@ import { portionUnits, type PortionUnit } from '#core/paths/portions.ts'
 import type { AyahRange } from '#core/quran/range.ts'
 import { rangeWords, sizeWords } from '#core/quran/range-words.ts'
 import { surahs } from '#core/quran/surahs.ts'
+import { inGenitive } from '#core/format/plural.ts'
 import { RangePicker } from '#web/features/quran/public/range-picker.tsx'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -144,7 +145,7 @@ function PatternFields({ draft, onChange }: PatternFieldsProps) {
           ))}
         </div>
       </fieldset>
-      <Field label="مع كل جديد مراجعة ما قبله من المقادير">
+      <Field label="المقادير السابقة التي تُراجع مع كل جديد">
         <Select
           value={String(nearPortions)}
           options={numbers(0, 20)}
@@ -176,7 +177,8 @@ function Preview({ days }: { days: readonly PatternDay[] }) {
   return (
     <section aria-label="المعاينة" className="grid gap-2 border border-dashed border-gold p-4">
       <p className="font-semibold">
-        حفظ جديد: {planDayCount(newDays)}، مراجعة: {planDayCount(reviewDays)}، في {weekCount(weeks)}
+        حفظ جديد: {planDayCount(newDays)}، مراجعة: {planDayCount(reviewDays)}، في{' '}
+        {inGenitive(weekCount(weeks))}
       </p>
       <p className="text-sm text-ink-3">
         المقدار الجديد {sizeWords({ pages: lines / 15, lines })} في المتوسط.

@@ -4,7 +4,7 @@ import type { DraftPlan } from '#contract/learning-paths/draft-shapes.ts'
 import type { DeskPath } from '#contract/learning-paths/shapes.ts'
 import { formatLongDate, WEEKDAYS } from '#core/format/date.ts'
 import { arabicDigits } from '#core/format/number.ts'
-import { planDayCount } from '#core/format/path-words.ts'
+import { doneDaysWords, planDayCount } from '#core/format/path-words.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
 import { hrefTo } from '#core/href.ts'
 import type { Day } from '#core/day.ts'
@@ -78,7 +78,7 @@ function Walk({ plan }: { plan: DraftPlan }) {
           <section className="grid gap-3 border border-rule p-4">
             <PanelTitle title={longDate(trial.today)} />
             <p className="text-sm text-ink-2">
-              المنجز: {planDayCount(trial.done.size)} من {arabicDigits(days.size)}
+              {doneDaysWords({ done: trial.done.size, total: days.size })}
               {outlook.behind > 0 && `، فاتها ${planDayCount(outlook.behind)}`}
               {outlook.end && trial.done.size < days.size && `، وتختم ${longDate(outlook.end)}`}
             </p>
