@@ -50,6 +50,8 @@ export const MailStatus = z.object({
   delivery: z.enum(['smtp', 'outbox']),
   host: z.string().nullable(),
   waiting: z.number(),
+  /** To files, because no mail server is set: nobody got them. */
+  written: z.number(),
   failed: z.number(),
   suppressed: z.number(),
   sent_this_week: z.number(),
@@ -65,7 +67,7 @@ export const MailStatus = z.object({
 })
 export type MailStatus = z.output<typeof MailStatus>
 
-export const mailStates = ['waiting', 'sent', 'failed', 'suppressed'] as const
+export const mailStates = ['waiting', 'sent', 'written', 'failed', 'suppressed'] as const
 export type MailState = (typeof mailStates)[number]
 
 const MailRow = z.object({

@@ -20,6 +20,8 @@ export const Site = z.object({
   demo: z.boolean(),
   /** In development and in the demo the director has tools that exist nowhere else. */
   debug: z.boolean(),
+  /** A mail server is set. Without one letters are written to files and reach nobody. */
+  has_mail: z.boolean(),
 })
 export type Site = z.output<typeof Site>
 

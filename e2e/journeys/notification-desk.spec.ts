@@ -83,7 +83,7 @@ test.describe("the director's desk of notifications @once @notifications", () =>
       await expect.poll(async () => (await world.mailsTo(student.email)).length).toBe(1)
       await expect(async () => {
         await page.reload()
-        await expect(email).toContainText('وصلت', { timeout: 3000 })
+        await expect(email).toContainText('كُتبت ولم تُرسل', { timeout: 3000 })
       }).toPass()
       expect(await world.mailsTo(student.email)).toHaveLength(1)
       await expectNoBarriers(page)

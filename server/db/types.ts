@@ -1197,11 +1197,13 @@ export interface Mails {
   id: Generated<number>;
   is_urgent: Generated<boolean>;
   kind: string;
+  mark: Generated<string>;
   reason: Generated<string>;
   sealed: string | null;
-  state: Generated<"waiting" | "sent" | "failed" | "suppressed">;
+  state: Generated<"waiting" | "sent" | "written" | "failed" | "suppressed">;
   taken_at: Timestamp | null;
   tried_since: Generated<Timestamp>;
+  useful_until: Timestamp | null;
 }
 
 export interface MailServers {
@@ -1421,7 +1423,7 @@ export interface NotificationDeliveries {
   sent_at: Timestamp | null;
   shown: Generated<string>;
   since: Timestamp;
-  state: Generated<"waiting" | "sent" | "delivered" | "opened" | "failed" | "skipped">;
+  state: Generated<"waiting" | "sent" | "written" | "delivered" | "opened" | "failed" | "skipped">;
   tries: Generated<number>;
   user_id: number;
 }

@@ -3,7 +3,7 @@ import { insertRows } from './insert-rows.ts'
 import type { Random } from './random.ts'
 
 const HOUR_MS = 3_600_000
-const SENT = 140
+const WRITTEN = 140
 
 /** What such a centre sends, the common more often. */
 const kinds = [
@@ -24,23 +24,23 @@ interface Mailed {
   readonly random: Random
 }
 
-/** Two weeks of mails that have left, one that was refused, and one whose mailbox is gone. */
+/** Two weeks of mails, one that was refused, and one whose mailbox is gone; without a mail server none has left. */
 export async function loadMails(tx: Ctx, { students, random }: Mailed): Promise<void> {
   const { db, now } = tx
   const reader = () => random.pick(students).email
-  const sent = Array.from({ length: SENT }, (_, number) => {
-    const at = new Date(now.getTime() - (SENT - number) * 2.3 * HOUR_MS)
+  const written = Array.from({ length: WRITTEN }, (_, number) => {
+    const at = new Date(now.getTime() - (WRITTEN - number) * 2.3 * HOUR_MS)
     return {
       kind: random.pick(kinds),
       address: reader(),
-      state: 'sent' as const,
+      state: 'written' as const,
       attempts: number % 17 === 0 ? 2 : 1,
       created_at: at,
       due_at: at,
       finished_at: new Date(at.getTime() + 2000),
     }
   })
-  await insertRows(db, 'mails', sent)
+  await insertRows(db, 'mails', written)
   await refuse(tx, { kind: 'receipt.confirmed', to: reader(), line: '550 5.7.1 message content rejected' })
   const gone = reader()
   const line = '550 5.1.1 mailbox does not exist'

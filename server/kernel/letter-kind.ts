@@ -31,6 +31,8 @@ export interface LetterKind<Place extends PlaceName = PlaceName> {
   readonly hasCode: boolean
   /** Somebody waits for it before the screen: it goes before all others. */
   readonly isUrgent: boolean
+  /** For how long its code or link opens something. Undefined: what it says does not end. */
+  readonly usefulMinutes: number | undefined
 }
 
 interface Declared<Place extends PlaceName> extends Pick<LetterKind<Place>, 'key' | 'occasion'> {
@@ -42,15 +44,16 @@ interface Declared<Place extends PlaceName> extends Pick<LetterKind<Place>, 'key
   readonly places?: readonly Place[]
   readonly hasCode?: true
   readonly isUrgent?: true
+  readonly usefulMinutes?: number
 }
 
 export function letterKind<const Place extends PlaceName = never>(
   declared: Declared<Place>,
 ): LetterKind<Place> {
   const { key, occasion, subject, greeting = letterTexts.hello, paragraphs, action = '' } = declared
-  const { places = [], hasCode = false, isUrgent = false } = declared
+  const { places = [], hasCode = false, isUrgent = false, usefulMinutes } = declared
   const words = { subject, greeting, body: paragraphs.join('\n\n'), action }
-  return { key, occasion, words, places, hasCode, isUrgent }
+  return { key, occasion, words, places, hasCode, isUrgent, usefulMinutes }
 }
 
 /** The name is not among them: whether it may be carried is decided apart. */

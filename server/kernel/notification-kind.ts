@@ -71,6 +71,8 @@ interface Parts<Params> {
   readonly collapse?: (params: Params) => string
   /** How many minutes at least lie between two letters of what collapses. */
   readonly letterGap?: number
+  /** For how many minutes after it its letter is of use. Absent: what it tells stays true. */
+  readonly letterMinutes?: number
   /** Null when there is nothing to say any more. Without it a letter is written from title and body. */
   readonly letter?: (ctx: Ctx, told: Told<Params>) => Promise<LetterWords | null> | LetterWords
   /** What a letter carries for her calendar program, as it stands when the letter is written. */

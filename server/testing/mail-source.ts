@@ -17,7 +17,7 @@ export interface MailParts {
   /** Instead of words: what a server says of a mail that it could not deliver. */
   readonly report?: { readonly recipient: string; readonly status: string; readonly messageId: string }
   /** Instead of words: what a provider passes on of somebody who calls a mail unwanted. */
-  readonly complaint?: { readonly kind: string; readonly messageId: string }
+  readonly complaint?: { readonly kind: string; readonly messageId: string; readonly recipient?: string }
 }
 
 const BOUNDARY = 'the-boundary'
@@ -89,7 +89,7 @@ function reportOf({ recipient, status, messageId }: NonNullable<MailParts['repor
   ])
 }
 
-function complaintOf({ kind, messageId }: NonNullable<MailParts['complaint']>): string {
+function complaintOf({ kind, messageId, recipient }: NonNullable<MailParts['complaint']>): string {
   return whole('multipart/report; report-type=feedback-report', [
     'Content-Type: text/plain\r\n\r\nThis is an abuse report for a mail.',
     [
@@ -97,6 +97,7 @@ function complaintOf({ kind, messageId }: NonNullable<MailParts['complaint']>): 
       `Feedback-Type: ${kind}`,
       'User-Agent: example.sa-feedback/1.0',
       'Version: 1',
+      ...(recipient === undefined ? [] : [`Original-Rcpt-To: <${recipient}>`]),
     ].join('\r\n'),
     `Content-Type: text/rfc822-headers\r\n\r\nMessage-ID: <${messageId}>\r\nSubject: x`,
   ])

@@ -22,10 +22,17 @@ const fallback: Site = {
   contact: { email: '', phone: '', address: '', hours: '' },
   demo: false,
   debug: false,
+  has_mail: true,
 }
 
 /** What the platform calls itself and how to reach it. Server-rendered pages carry it; elsewhere the default stands in. */
 export const useSite = (): Site => useQuery(siteQuery()).data ?? fallback
+
+/** What became of a letter that the platform has just written: sent, or only written where no mail server is set. */
+export function useLetterWords(): (sent: string) => string {
+  const { has_mail } = useSite()
+  return (sent) => (has_mail ? sent : 'كُتبت الرسالة ولم تُرسل: لا خادم بريد مضبوط.')
+}
 
 /** What the platform calls itself, as far as this page knows. */
 export const platformName = (queries: QueryClient): string =>

@@ -13,9 +13,12 @@ export interface WaitingMail {
   readonly id: number
   readonly sealed: string | null
   readonly attempts: number
-  readonly created_at: Date
+  /** The random part of its Message-ID. */
+  readonly mark: string
   /** Where the days begin after which it is given up: its beginning, or when a director last gave it back. */
   readonly tried_since: Date
+  /** Its code or link opens nothing any more. */
+  readonly is_over: boolean
 }
 
 export type Taken =
@@ -64,7 +67,8 @@ async function takeDue(trx: Db, isUrgentOnly: boolean): Promise<Taken> {
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'sealed', 'attempts', 'created_at', 'tried_since'])
+    .returning(['id', 'sealed', 'attempts', 'mark', 'tried_since'])
+    .returning(sql<boolean>`coalesce(useful_until <= now(), false)`.as('is_over'))
     .executeTakeFirst()
   return mail ? { kind: 'mail', mail } : { kind: 'nothing' }
 }
@@ -125,13 +129,12 @@ const stillTaken = (db: Db, { id, attempts }: WaitingMail) =>
 
 /** By which server it left, and with what that server took it. */
 interface Sent {
-  readonly server: string | undefined
+  readonly server: string
   readonly answer: string
 }
 
 export async function markSent(db: Db, mail: WaitingMail, { server, answer }: Sent): Promise<void> {
   await finish(db, mail, { state: 'sent', reason: answer })
-  if (server === undefined) return
   await db
     .updateTable('mail_servers')
     .set({ failures: 0, failing_since: null, paused_until: null, reason: '' })
@@ -141,7 +144,7 @@ export async function markSent(db: Db, mail: WaitingMail, { server, answer }: Se
 }
 
 interface End {
-  readonly state: 'sent' | 'failed' | 'suppressed'
+  readonly state: 'sent' | 'written' | 'failed' | 'suppressed'
   readonly reason: string
 }
 
@@ -227,7 +230,33 @@ export async function suppress(db: Db, address: string, detail: string): Promise
     .execute()
 }
 
-export const findSuppression = (db: Db, address: string) =>
+/** What a letter tells is old news after this, unless it says itself for how long it is of use. */
+const NEWS_FOR = sql`interval '4 days'`
+
+/** What was written to files waits for the mail server that is set now. Mails whose words are gone stay as they are. */
+export async function releaseWritten(db: Db): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({
+      state: 'waiting',
+      attempts: 0,
+      taken_at: null,
+      due_at: sql<Date>`now()`,
+      tried_since: sql<Date>`now()`,
+      finished_at: null,
+    })
+    .where('state', '=', 'written')
+    .where('sealed', 'is not', null)
+    .where(sql<boolean>`coalesce(useful_until, created_at + ${NEWS_FOR}) > now()`)
+    .execute()
+}
+
+export interface Suppression {
+  readonly reason: string
+  readonly detail: string | null
+}
+
+export const findSuppression = (db: Db, address: string): Promise<Suppression | undefined> =>
   db
     .selectFrom('mail_suppressions')
     .select(['reason', 'detail'])
@@ -236,12 +265,20 @@ export const findSuppression = (db: Db, address: string) =>
 
 export async function insertMail(
   db: Db,
-  mail: { kind: string; address: string; sealed: string; isUrgent: boolean },
+  mail: {
+    kind: string
+    address: string
+    sealed: string
+    isUrgent: boolean
+    usefulMinutes: number | undefined
+  },
 ): Promise<number> {
-  const { kind, address, sealed, isUrgent } = mail
+  const { kind, address, sealed, isUrgent, usefulMinutes } = mail
+  const useful_until =
+    usefulMinutes === undefined ? null : sql<Date>`now() + make_interval(mins => ${usefulMinutes})`
   const { id } = await db
     .insertInto('mails')
-    .values({ kind, address: address.toLowerCase(), sealed, is_urgent: isUrgent })
+    .values({ kind, address: address.toLowerCase(), sealed, is_urgent: isUrgent, useful_until })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -20,6 +20,8 @@ export interface OutgoingMail {
   readonly file?: MailFileName | undefined
   /** Goes before all that waits, and into the last tenth of a day's limit: codes and links that somebody waits for. */
   readonly isUrgent?: boolean
+  /** For how long its code or link opens something; after that it is not sent any more. */
+  readonly usefulMinutes?: number | undefined
 }
 
 export interface MailFileName {
@@ -80,6 +82,8 @@ export interface MailQueue {
   send(trx: Kysely<DB>, message: OutgoingMail): Promise<number>
   /** Says who makes the files that mails bring; until then they leave without. */
   begin(makeFile: MakeMailFile): void
+  /** Gives back what was written to files and may still be of use, now that a mail server is set. */
+  releaseWritten(trx: Kysely<DB>): Promise<void>
   /** Says that something may leave now: after failed mails were given back, or other settings were saved. */
   resume(trx: Kysely<DB>): Promise<void>
   /** What holds at this moment. */

@@ -56,9 +56,9 @@ export function mailQueue(parts: OpenMailQueue): MailQueue {
   const resume = (trx: Kysely<DB>) => jobs.enqueue(trx, queue, {})
   return {
     async send(trx, message) {
-      const { kind, to, isUrgent = false } = message
+      const { kind, to, isUrgent = false, usefulMinutes } = message
       const sealed = box.seal(JSON.stringify(message))
-      const id = await rows.insertMail(trx, { kind, address: to, sealed, isUrgent })
+      const id = await rows.insertMail(trx, { kind, address: to, sealed, isUrgent, usefulMinutes })
       await resume(trx)
       return id
     },
@@ -66,6 +66,7 @@ export function mailQueue(parts: OpenMailQueue): MailQueue {
       makeFile = make
     },
     resume,
+    releaseWritten: rows.releaseWritten,
     settings: readSettings,
     async serverState() {
       const settings = await readSettings()
@@ -116,19 +117,26 @@ async function sendOne(parts: Running, settings: MailSettings, mail: rows.Waitin
   const { db, transports, box, log, makeFile } = parts
   const message = unsealed(box, mail)
   if (!message) return rows.finish(db, mail, { state: 'failed', reason: 'the seal does not open' })
+  if (mail.is_over) return rows.finish(db, mail, { state: 'failed', reason: 'its code or link is over' })
   const suppression = await rows.findSuppression(db, message.to)
-  if (suppression)
+  if (suppression && !isAskedFor(message, suppression))
     return rows.finish(db, mail, { state: 'suppressed', reason: suppression.detail ?? suppression.reason })
   let answer: string
   try {
     const leaving = { ...message, attached: await fileOf(message, makeFile, log) }
-    answer = await transports.for(settings).deliver(leaving, `${mail.id}.${mail.created_at.getTime()}`)
+    answer = await transports.for(settings).deliver(leaving, `${mail.id}.${mail.mark}`)
   } catch (error) {
     log.warn({ mail: mail.id, kind: message.kind, attempt: mail.attempts }, 'a mail did not leave')
     return settleFailure(parts, { settings, mail, message, error })
   }
-  await rows.markSent(db, mail, { answer, server: serverOf(settings) })
+  const server = serverOf(settings)
+  if (server === undefined) await rows.finish(db, mail, { state: 'written', reason: '' })
+  else await rows.markSent(db, mail, { answer, server })
 }
+
+/** Whoever asks for a code or a link wants this mail, whatever she said of others. */
+const isAskedFor = ({ isUrgent }: OutgoingMail, { reason }: rows.Suppression): boolean =>
+  isUrgent === true && reason === 'complained'
 
 interface Failure {
   readonly settings: MailSettings

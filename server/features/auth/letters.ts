@@ -8,6 +8,11 @@ import type { Sentence } from '#server/kernel/texts.ts'
 import type { Account } from './account-queries.ts'
 import { authTexts } from './texts.ts'
 
+export const CODE_MINUTES = 10
+export const RESET_MINUTES = 30
+export const VERIFY_DAYS = 3
+const DAY_MINUTES = 24 * 60
+
 const { helloName: greeting } = letterTexts
 const action = authTexts['mail.resetAction']
 
@@ -20,6 +25,7 @@ const code = letterKind({
   places: ['name'],
   hasCode: true,
   isUrgent: true,
+  usefulMinutes: CODE_MINUTES,
 })
 const reset = letterKind({
   key: 'auth.reset',
@@ -30,6 +36,7 @@ const reset = letterKind({
   action,
   places: ['name'],
   isUrgent: true,
+  usefulMinutes: RESET_MINUTES,
 })
 const verify = letterKind({
   key: 'auth.verify',
@@ -40,6 +47,7 @@ const verify = letterKind({
   action: authTexts['mail.verifyAction'],
   places: ['name'],
   isUrgent: true,
+  usefulMinutes: VERIFY_DAYS * DAY_MINUTES,
 })
 const changed = letterKind({
   key: 'auth.changed',

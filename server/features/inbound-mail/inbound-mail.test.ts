@@ -63,7 +63,7 @@ const messages = async (id: number) => (await show(id)).entries.filter(({ kind }
 const lastOutcome = async () =>
   await t()
     .db.selectFrom('inbound_mails')
-    .select(['outcome', 'source'])
+    .select(['outcome', 'source', 'attempts'])
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
@@ -92,7 +92,7 @@ test('her answer by mail joins the ticket without what it quotes, once, with its
   expect(own).toHaveLength(1)
   expect(own[0]?.files.map(({ name, mime }) => [name, mime])).toEqual([['صورة.png', 'image/webp']])
   expect((await show(id)).turn).toBe('desk')
-  expect(await lastOutcome()).toEqual({ outcome: 'joined', source: null })
+  expect(await lastOutcome()).toMatchObject({ outcome: 'joined', source: null })
   const { data } = await visitor(t)(support.status, { query: { tracking_code: code, email } })
   expect(data.ticket?.entries.at(-1)?.text).toBe('وصل الرابط.')
 })
@@ -157,7 +157,7 @@ test('our own mail that comes back is left aside', async () => {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
-  const messageId = `${row.id}.${row.created_at.getTime()}@rattil.test`
+  const messageId = `${row.id}.${row.mark}@rattil.test`
   imap.deliver(mailOf({ messageId, from: email, to: replyTo, text: 'صدى' }))
   await fetchMail(t().ctx())
   await settleJobs(t().jobs)
@@ -217,6 +217,24 @@ test('a ticket that is closed for good takes no mail, and her letter says so thr
   for (let count = 0; count < 5; count += 1) await arrive({ from: email, to: replyTo, text: 'بعد الإغلاق' })
   expect((await lastOutcome()).outcome).toBe('ended')
   expect(await mail.mailsTo(email)).toHaveLength(before + 3)
+})
+
+/** Parts within parts, deeper than any program writes. */
+const nested = (depth: number) =>
+  Array.from(
+    { length: depth },
+    (_, at) => `Content-Type: multipart/mixed; boundary="b${at}"\r\n\r\n--b${at}\r\n`,
+  ).join('')
+
+test.each([
+  ['nested too deep', nested(40)],
+  ['with a head that is too large', `X-Long: ${'x'.repeat(300_000)}\r\n\r\nنص`],
+])('a mail that is %s counts as broken with its first reading', async (_what, rest) => {
+  await saveImap()
+  imap.deliver(`Message-ID: <broken${++counter}@example.sa>\r\nMIME-Version: 1.0\r\n${rest}`)
+  await fetchMail(t().ctx())
+  await settleJobs(t().jobs)
+  expect(await lastOutcome()).toMatchObject({ outcome: 'broken', attempts: 1 })
 })
 
 test('names with line breaks, addresses without measure and broken mails harm nobody', async () => {

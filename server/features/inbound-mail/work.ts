@@ -54,11 +54,11 @@ type Act = (tx: Ctx) => Promise<InboundOutcome>
 
 async function workOn(ctx: Ctx, takers: readonly MailTaker[], mail: queries.TakenMail): Promise<void> {
   const parsed = await inWorker(ctx, parsing, mail.source ?? Buffer.alloc(0))
-  const act = await actFor(ctx, takers, { parsed, isWhole: mail.is_whole })
+  const act = parsed ? await actFor(ctx, takers, { parsed, isWhole: mail.is_whole }) : leave('broken')
   await inTransaction(ctx, async (tx) => {
     if (!(await queries.lockWaiting(tx.db, mail.id))) return
     const outcome = await act(tx)
-    await queries.finishMail(tx.db, mail.id, { outcome, sender: parsed.from || null, now: tx.now })
+    await queries.finishMail(tx.db, mail.id, { outcome, sender: parsed?.from || null, now: tx.now })
   })
 }
 
@@ -82,7 +82,7 @@ async function actFor(ctx: Ctx, takers: readonly MailTaker[], { parsed, isWhole 
     }
   if (complaint)
     return async (tx) => {
-      await noteComplaint(tx.db, complaint)
+      await noteComplaint(tx, complaint)
       return 'complaint'
     }
   if (parsed.isAutomatic || (await isOwnMail(ctx.db, messageId))) return leave('automatic')

@@ -104,7 +104,10 @@ const started = notificationKind({
   recipients: (db, { lecture_id }) => listWanting(db, lecture_id),
 })
 
-type Own = Pick<KindParts<typeof AtHour>, 'key' | 'label' | 'title' | 'urgency' | 'channels'>
+type Own = Pick<
+  KindParts<typeof AtHour>,
+  'key' | 'label' | 'title' | 'urgency' | 'channels' | 'letterMinutes'
+>
 
 /** A lecture that was moved, cancelled or has begun is no longer reminded of. */
 const reminder = (own: Own) =>
@@ -140,12 +143,14 @@ export const lectureNotices = [
   unknown,
   reminder({
     key: reminderTypes[1440],
+    letterMinutes: 1440,
     label: lectureTexts['notice.dayLabel'],
     title: lectureTexts['notice.day'],
     urgency: 'soon',
   }),
   reminder({
     key: reminderTypes[60],
+    letterMinutes: 60,
     label: lectureTexts['notice.hourLabel'],
     title: lectureTexts['notice.hour'],
     urgency: 'now',
@@ -153,6 +158,7 @@ export const lectureNotices = [
   }),
   reminder({
     key: reminderTypes[10],
+    letterMinutes: 10,
     label: lectureTexts['notice.minutesLabel'],
     title: lectureTexts['notice.minutes'],
     urgency: 'now',

@@ -47,6 +47,7 @@ export async function sendLetter<const Place extends PlaceName>(
     to,
     kind: kind.key,
     isUrgent: kind.isUrgent,
+    usefulMinutes: kind.usefulMinutes,
     ...(path && action && { action: { label: action, path } }),
   })
 }
@@ -65,15 +66,15 @@ interface WrittenLetter {
   /** What the mail program's own button posts to, without signing in. */
   readonly stopPath?: `/${string}` | undefined
   readonly isUrgent?: boolean
+  readonly usefulMinutes?: number | undefined
   readonly calendar?: CalendarMail | undefined
   readonly file?: MailFileName | undefined
 }
 
 /** A mail in the platform's name and dress, for whoever has its words. Answers the number of its row. */
-export async function sendWritten(
-  tx: Ctx,
-  { kind, to, isUrgent = false, action, replyTo, wayOut, stopPath, calendar, file, ...letter }: WrittenLetter,
-): Promise<number> {
+export async function sendWritten(tx: Ctx, written: WrittenLetter): Promise<number> {
+  const { kind, to, isUrgent = false, usefulMinutes, action, replyTo, wayOut, ...rest } = written
+  const { stopPath, calendar, file, ...letter } = rest
   const platform = await platformName(tx)
   const linkTo = ({ label, path }: { label: string; path: NoticeAddress }) => ({
     label,
@@ -84,6 +85,7 @@ export async function sendWritten(
     to,
     fromName: platform,
     isUrgent,
+    usefulMinutes,
     ...(calendar && { calendar }),
     ...(file && { file }),
     ...(replyTo !== undefined && { replyTo }),

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { mailRoutes as routes } from '#contract/mail/routes.ts'
+import { siteRoutes } from '#contract/site/routes.ts'
 import { testApp } from '#server/testing/app.ts'
-import { as } from '#server/testing/as.ts'
+import { as, visitor } from '#server/testing/as.ts'
 import { fakeSmtp } from '#server/testing/fake-smtp.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { maker } from '#server/testing/make.ts'
@@ -29,6 +30,23 @@ const finished = (state: State, changes: object = {}) => ({
   ...changes,
 })
 const insert = (...rows: ReturnType<typeof finished>[]) => t().db.insertInto('mails').values(rows).execute()
+
+test('without a mail server letters are counted as written, never as sent; one that is set later takes them', async () => {
+  const she = await director()
+  await she(routes.sendTest, { body: { to: 'huda@example.sa' } })
+  await settleJobs(t().jobs)
+  expect((await she(routes.status, {})).data).toMatchObject({ waiting: 0, written: 1, sent_this_week: 0 })
+  expect((await visitor(t)(siteRoutes.show, {})).data.has_mail).toBe(false)
+
+  const server = await fakeSmtp()
+  await she(routes.saveServer, { body: { host: '127.0.0.1', port: server.port, tls: 'none' } })
+  await settleJobs(t().jobs)
+  expect(server.mails.flatMap(({ to }) => to)).toEqual(['huda@example.sa'])
+  expect((await she(routes.status, {})).data).toMatchObject({ written: 0, sent_this_week: 1 })
+  expect((await visitor(t)(siteRoutes.show, {})).data.has_mail).toBe(true)
+  await she(routes.removeServer, {})
+  await server.close()
+})
 
 test('with the mail server away the desk says since when, what it answered and what waits; then all leaves once', async () => {
   const she = await director()

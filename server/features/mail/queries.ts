@@ -36,6 +36,7 @@ export async function giveBack(db: Db, id?: number): Promise<number> {
     })
     .where('state', '=', 'failed')
     .where('sealed', 'is not', null)
+    .where(sql<boolean>`coalesce(useful_until > now(), true)`)
     .$if(id !== undefined, (mails) => mails.where('id', '=', id ?? 0))
     .executeTakeFirst()
   return Number(numUpdatedRows)
@@ -63,6 +64,7 @@ export async function countMails(db: Db) {
   const { rows } = await sql<{
     waiting: number
     oldest_waiting: Date | null
+    written: number
     failed: number
     suppressed: number
     sent_this_week: number
@@ -70,6 +72,7 @@ export async function countMails(db: Db) {
     select
       (select count(*) from mails where state = 'waiting') as waiting,
       (select min(created_at) from mails where state = 'waiting') as oldest_waiting,
+      (select count(*) from mails where state = 'written') as written,
       (select count(*) from mails where state = 'failed') as failed,
       (select count(*) from mail_suppressions) as suppressed,
       (select count(*) from mails
@@ -140,7 +143,7 @@ export async function forgetAddress(db: Db, email: string): Promise<void> {
 }
 
 export const findSentMail = (db: Db, id: number) =>
-  db.selectFrom('mails').select(['address', 'created_at']).where('id', '=', id).executeTakeFirst()
+  db.selectFrom('mails').select(['address', 'finished_at', 'mark']).where('id', '=', id).executeTakeFirst()
 
 interface Suppressed {
   readonly email: string

@@ -79,6 +79,7 @@ export async function saveServer(ctx: SignedCtx, form: MailServerForm) {
       password: password === '' ? null : passwordSealer(tx.config).seal(password),
     }
     await saveSetting(tx, { key: SERVER, value, action: SERVER, audited: withoutPassword })
+    await tx.ports.mail.releaseWritten(tx.db)
     await startAnew(tx)
   })
   return showSettings(ctx)
@@ -111,6 +112,7 @@ export async function removeServer(ctx: SignedCtx) {
 }
 
 async function startAnew(tx: SignedCtx): Promise<void> {
+  tx.changes('site')
   await forgetTrouble(tx.db)
   await tx.ports.mail.resume(tx.db)
   tx.afterCommit(() => tx.ports.jobs.wake())

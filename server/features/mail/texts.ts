@@ -51,6 +51,7 @@ export const mailTexts = sentences({
   'failure.full-mailbox': 'صندوقها ممتلئ.',
   'failure.reputation': 'رفضها خادم المستقبِلة لسبب يتعلق بسمعة بريدنا أو بسجلات النطاق.',
   'failure.wrong-address': 'العنوان نفسه لا يصلح للإرسال.',
+  'failure.over': 'انتهت صلاحية ما فيها من رمز أو رابط قبل أن تُرسل.',
   'failure.seal': 'خُتمت بمفتاح سابق للمنصة فلا تُقرأ.',
   'failure.later': 'طلب الخادم أن نعيد المحاولة لاحقًا.',
   'failure.refused': 'لم يقبلها الخادم.',

@@ -13,6 +13,7 @@ const meanings: readonly (readonly [line: RegExp, sentence: Sentence])[] = [
   [/^53[05]\b/, mailTexts['trouble.wrong-password']],
   [/^4\d\d\b/, mailTexts['failure.later']],
   [/^5\d\d\b/, mailTexts['failure.refused']],
+  [/its code or link is over/, mailTexts['failure.over']],
   [/seal/, mailTexts['failure.seal']],
   [/no usable address|control character/, mailTexts['failure.wrong-address']],
 ]

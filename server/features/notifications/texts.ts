@@ -43,6 +43,7 @@ export const notificationTexts = sentences({
   'why.again': 'تعذر إرسالها وتُعاد المحاولة',
   'why.queued': 'سُلّمت إلى قائمة البريد',
   'why.handed': 'سُلّمت ولم يأتِ الجواب بعد',
+  'why.written': 'لا خادم بريد مضبوط، فلم تصل إلى أحد',
   'why.unwritten': 'تعذرت كتابتها خمس مرات',
   'why.suppressed': 'العنوان موقوف: أجاب خادمه أن لا صندوق به',
   'why.merged': 'ضُمّت إلى أحدث منها',

@@ -15,12 +15,15 @@ import { siteTexts } from './texts.ts'
 
 const SAVED = { action: 'site.save' }
 
-const modeOf = ({ config }: Ctx) => ({ demo: config.demo, debug: config.debugTools })
+async function modeOf({ config, ports }: Ctx) {
+  const { smtp } = await ports.mail.settings()
+  return { demo: config.demo, debug: config.debugTools, has_mail: smtp !== undefined }
+}
 
 export async function showSite(ctx: Ctx) {
   ctx.uses('site')
   const { platform_name, logo, contact } = await readSiteSettings(ctx.db)
-  return { platform_name, logo: presentLogo(logo), contact, ...modeOf(ctx) }
+  return { platform_name, logo: presentLogo(logo), contact, ...(await modeOf(ctx)) }
 }
 
 export async function showText(ctx: Ctx, key: SiteTextKey) {
@@ -30,7 +33,7 @@ export async function showText(ctx: Ctx, key: SiteTextKey) {
 
 export async function showSettings(ctx: SignedCtx) {
   const { logo, ...settings } = await readSettings(ctx.db)
-  return { ...settings, logo: presentLogo(logo), logo_path: logo?.path ?? null, ...modeOf(ctx) }
+  return { ...settings, logo: presentLogo(logo), logo_path: logo?.path ?? null, ...(await modeOf(ctx)) }
 }
 
 /** Saving what already stands changes nothing, so a save whose answer was lost may come again. */

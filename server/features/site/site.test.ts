@@ -20,6 +20,7 @@ test('a new platform has its default name, no invented contact, and says whether
     contact: { email: '', phone: '', address: '', hours: '' },
     demo: false,
     debug: false,
+    has_mail: false,
   })
 })
 

@@ -28,6 +28,7 @@ const assigned = notificationKind({
 
 const dueTomorrow = notificationKind({
   key: 'task.due-tomorrow',
+  letterMinutes: 1440,
   topic: 'tasks',
   tone: 'warning',
   label: taskTexts['notice.dueLabel'],

@@ -16,6 +16,7 @@ const invitation = letterKind({
   paragraphs: [userTexts['mail.inviteText'], userTexts['mail.inviteHow']],
   action: userTexts['mail.inviteAction'],
   places: ['name', 'days'],
+  usefulMinutes: LINK_DAYS * 24 * 60,
 })
 
 export const userLetters: readonly LetterKind[] = [invitation]

@@ -1,6 +1,7 @@
 import { screens } from 'screens:admin'
 import { AreaShell, type Area } from './area-shell.tsx'
 import { menuOf } from './menu-of.ts'
+import { NoMailBanner } from './no-mail-banner.tsx'
 import { useMessageBadge } from './use-message-badge.ts'
 import { useQuestionBadge } from './use-question-badge.ts'
 import { useWaitingBadges } from './use-waiting-badges.ts'
@@ -16,5 +17,5 @@ const area: Area = {
 
 export function AdminShell() {
   const groups = useMessageBadge(useQuestionBadge(useWaitingBadges(area.groups), 'admin'), 'admin')
-  return <AreaShell area={{ ...area, groups }} />
+  return <AreaShell area={{ ...area, groups }} banner={<NoMailBanner />} />
 }

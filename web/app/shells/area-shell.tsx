@@ -1,5 +1,5 @@
 import { Menu } from 'lucide-react'
-import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import { useLocation } from '#web/router/router-context.ts'
 import { Outlet } from '#web/router/router-provider.tsx'
 import type { Role } from '#contract/kernel/route.ts'
@@ -56,8 +56,14 @@ export interface Area {
   readonly asksBeforeLeaving?: true
 }
 
+interface AreaShellProps {
+  readonly area: Area
+  /** Above all pages of this area alone. */
+  readonly banner?: ReactNode
+}
+
 /** Sidebar, top bar, bottom bar and quick search of one role. Everything it links to exists. */
-export function AreaShell({ area }: { area: Area }) {
+export function AreaShell({ area, banner }: AreaShellProps) {
   const site = useSite()
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const [isSearchOpen, setSearchOpen] = useState(false)
@@ -103,6 +109,7 @@ export function AreaShell({ area }: { area: Area }) {
       banners={
         <>
           <Banners />
+          {banner}
           <DeletionBanner />
           <WaitingBanner />
           <Suspense fallback={null}>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { RESEND_SECONDS, type AuthUser } from '#contract/auth/shapes.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
+import { useLetterWords } from '#web/kernel/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodeInput } from '#web/ui/code-input.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -21,6 +22,7 @@ interface ProofFormProps {
 export function ProofForm({ me, onClose }: ProofFormProps) {
   const [byCode, setByCode] = useState(!me.has_password)
   const keep = useKeepMyData()
+  const letterWords = useLetterWords()
   const form = useForm({
     values: { password: '', code: '' },
     schema: () => import('#contract/my-data/forms.ts').then((forms) => forms.ProofForm),
@@ -28,7 +30,7 @@ export function ProofForm({ me, onClose }: ProofFormProps) {
       myDataApi.askDeletion({ body: { password: password || undefined, code: code || undefined } }),
     onDone: (data) => {
       keep(data)
-      toast({ title: 'سُجّل طلب حذف حسابكِ', text: 'وصلت إلى بريدكِ رسالة بموعده.' })
+      toast({ title: 'سُجّل طلب حذف حسابكِ', text: letterWords('تصل إلى بريدكِ رسالة بموعده.') })
       onClose()
     },
   })

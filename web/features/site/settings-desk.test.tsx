@@ -40,6 +40,7 @@ beforeEach(() => {
     transfer: { bank: '', account_name: '', iban: '', instructions: '' },
     demo: false,
     debug: false,
+    has_mail: true,
     texts: [],
     updated_at: FIRST ?? null,
   }

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useForm } from '#web/kernel/form.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
+import { useSite } from '#web/kernel/site.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -21,6 +22,7 @@ const tokenIn = (hash: string): TicketName | undefined =>
 function CheckStatusScreen() {
   const [name, setName] = useState<TicketName>()
   const [isSent, setSent] = useState(false)
+  const { has_mail } = useSite()
   useEffect(() => {
     const follow = () => setName((current) => tokenIn(window.location.hash) ?? current)
     follow()
@@ -44,7 +46,13 @@ function CheckStatusScreen() {
           }}
         />
         <div aria-live="polite">
-          {isSent && <Note kind="ok">إن كان لهذا البريد تذاكر فستصله روابطها خلال دقائق.</Note>}
+          {isSent && (
+            <Note kind={has_mail ? 'ok' : 'warn'}>
+              {has_mail
+                ? 'إن كان لهذا البريد تذاكر فستصله روابطها خلال دقائق.'
+                : 'لم يُضبط بريد المنصة بعد، فلا تصل منها روابط. اكتبي رمز المتابعة إن كان معكِ.'}
+            </Note>
+          )}
           {name && (
             <Suspense fallback={<SkeletonRows />}>
               <ThreadView name={name} onName={setName} />

@@ -11,8 +11,17 @@ import { mailStatusQuery } from '#web/features/mail/public/status.queries.ts'
 import { systemStatsQuery } from './system.queries.ts'
 
 /** A figure that is not known is left out: a nought would say that all is well. */
-const figuresOf = ({ waiting, sent_this_week, failed }: MailStatus) => [
+const figuresOf = ({ waiting, written, sent_this_week, failed }: MailStatus) => [
   { label: 'رسائل تنتظر الإرسال', value: formatNumber(waiting), to: '/admin/email-management' },
+  ...(written > 0
+    ? [
+        {
+          label: 'رسائل كُتبت ولم تُرسل',
+          value: formatNumber(written),
+          to: '/admin/email-management?state=written',
+        },
+      ]
+    : []),
   { label: 'رسائل أُرسلت', value: formatNumber(sent_this_week), note: 'في آخر ٧ أيام' },
   { label: 'رسائل لم تُرسل', value: formatNumber(failed), to: '/admin/email-management?state=failed' },
 ]

@@ -7,7 +7,7 @@ import { withMessage } from '#server/kernel/with-message.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { findAccount, findByEmail, lockAccount, updateAccount, type Account } from '../account-queries.ts'
 import { refuseClosed } from '../sessions/open-session.ts'
-import { sendChangedLetter, sendResetLetter } from '../letters.ts'
+import { RESET_MINUTES, sendChangedLetter, sendResetLetter } from '../letters.ts'
 import { guard } from '../limits.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { deleteSecrets, findLink, replaceSecret, useCode } from '../secret-queries.ts'
@@ -16,7 +16,6 @@ import { endSessions } from '../sessions/sessions.ts'
 import { authTexts } from '../texts.ts'
 import { newLinkToken, tokenHash } from '../sessions/tokens.ts'
 
-const LINK_MINUTES = 30
 const REPEAT_SECONDS = 60
 export const SEND_RESET = 'auth.send-reset'
 
@@ -34,7 +33,7 @@ export async function sendReset(ctx: Ctx, email: string): Promise<void> {
 }
 
 export async function sendResetLink(tx: Ctx, account: Account): Promise<void> {
-  await sendResetLetter(tx, account, await newResetToken(tx, account, LINK_MINUTES))
+  await sendResetLetter(tx, account, await newResetToken(tx, account, RESET_MINUTES))
 }
 
 async function newResetToken(tx: Ctx, { id }: { readonly id: number }, minutes: number): Promise<string> {

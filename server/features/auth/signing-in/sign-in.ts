@@ -5,7 +5,7 @@ import type { Sentence } from '#server/kernel/texts.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { findByEmail, lockAccount, updateAccount, type Account } from '../account-queries.ts'
 import { enter, refuseClosed } from '../sessions/open-session.ts'
-import { sendCodeLetter } from '../letters.ts'
+import { CODE_MINUTES, sendCodeLetter } from '../letters.ts'
 import { forgetLoginHits, guard, guardLogin } from '../limits.ts'
 import { hashPassword, needsRehash, verifyPassword } from '../passwords/passwords.ts'
 import { CODE_TRIES } from './prove-self.ts'
@@ -14,7 +14,6 @@ import { endSessions } from '../sessions/sessions.ts'
 import { authTexts } from '../texts.ts'
 import { codeHash, newCode, sameHash } from '../sessions/tokens.ts'
 
-const CODE_MINUTES = 10
 export const SEND_CODE = 'auth.send-code'
 
 /** An unknown e-mail and a wrong password cost the same work and get the same answer. */

@@ -3,18 +3,16 @@ import { forbidden, invalid } from '#server/kernel/errors.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { findAccount, lockAccount, updateAccount, type Account } from '../account-queries.ts'
-import { sendVerifyLetter } from '../letters.ts'
+import { VERIFY_DAYS, sendVerifyLetter } from '../letters.ts'
 import { guard } from '../limits.ts'
 import { findLink, replaceSecret, useCode } from '../secret-queries.ts'
 import { endSessions } from '../sessions/sessions.ts'
 import { authTexts } from '../texts.ts'
 import { newLinkToken, tokenHash } from '../sessions/tokens.ts'
 
-const LINK_DAYS = 3
-
 export async function sendVerification(tx: Ctx, account: Account): Promise<void> {
   const token = newLinkToken()
-  const expiresAt = new Date(tx.now.getTime() + LINK_DAYS * 24 * 3_600_000)
+  const expiresAt = new Date(tx.now.getTime() + VERIFY_DAYS * 24 * 3_600_000)
   await replaceSecret(tx.db, {
     userId: account.id,
     purpose: 'verify',

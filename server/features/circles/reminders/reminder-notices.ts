@@ -23,7 +23,10 @@ const sample = {
   starts_at: '2026-11-22T17:00:00.000Z',
 }
 
-type Own = Pick<KindParts<typeof Reminder>, 'key' | 'label' | 'title' | 'urgency' | 'channels' | 'invitation'>
+type Own = Pick<
+  KindParts<typeof Reminder>,
+  'key' | 'label' | 'title' | 'urgency' | 'channels' | 'invitation' | 'letterMinutes'
+>
 
 /**
  * A session that was moved, cancelled or has begun is no longer reminded of, also not by a letter that waited; and
@@ -78,6 +81,7 @@ export const reminderNotices = [
   called,
   reminder({
     key: reminderTypes[1440],
+    letterMinutes: 1440,
     label: circleTexts['notice.dayLabel'],
     title: circleTexts['notice.day'],
     urgency: 'soon',
@@ -85,6 +89,7 @@ export const reminderNotices = [
   }),
   reminder({
     key: reminderTypes[60],
+    letterMinutes: 60,
     label: circleTexts['notice.hourLabel'],
     title: circleTexts['notice.hour'],
     urgency: 'now',
@@ -92,6 +97,7 @@ export const reminderNotices = [
   }),
   reminder({
     key: reminderTypes[10],
+    letterMinutes: 10,
     label: circleTexts['notice.minutesLabel'],
     title: circleTexts['notice.minutes'],
     urgency: 'now',

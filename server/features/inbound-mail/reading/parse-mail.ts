@@ -29,14 +29,10 @@ export interface ParsedMail {
   readonly files: readonly MailFile[]
 }
 
-/** Runs in a worker: a mail may be made to be slow. */
-export async function parseMail(source: Uint8Array): Promise<ParsedMail> {
-  const mail = await PostalMime.parse(source, {
-    attachmentEncoding: 'arraybuffer',
-    maxNestingDepth: 30,
-    maxHeadersSize: 256 * 1024,
-    maxRfc822NestingDepth: 3,
-  })
+/** Runs in a worker: a mail may be made to be slow. Undefined where it breaks a bound: another try would end alike. */
+export async function parseMail(source: Uint8Array): Promise<ParsedMail | undefined> {
+  const mail = await emailIn(source)
+  if (!mail) return undefined
   const failed = failedDelivery(source, mail.headers)
   const complaint = complaintIn(source, mail.headers)
   return {
@@ -48,6 +44,20 @@ export async function parseMail(source: Uint8Array): Promise<ParsedMail> {
     complaint,
     text: textOf(mail),
     files: mail.attachments.slice(0, MOST_ATTACHMENTS).flatMap(fileOf),
+  }
+}
+
+async function emailIn(source: Uint8Array): Promise<Email | undefined> {
+  try {
+    return await PostalMime.parse(source, {
+      attachmentEncoding: 'arraybuffer',
+      maxNestingDepth: 30,
+      maxHeadersSize: 256 * 1024,
+      maxRfc822NestingDepth: 3,
+    })
+  } catch {
+    // Its head is too large or its parts are nested too deep; the outcome of its row says it.
+    return undefined
   }
 }
 

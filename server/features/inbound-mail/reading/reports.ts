@@ -16,6 +16,8 @@ export interface FailedDelivery {
 /** What a provider passes on when somebody calls one of our mails unwanted (RFC 5965). */
 export interface Complaint {
   readonly line: string
+  /** Null: many providers leave it out. */
+  readonly recipient: string | null
   /** Of the mail that she does not want. */
   readonly messageId: string
 }
@@ -44,19 +46,21 @@ function reportOf(kind: RegExp, source: Uint8Array, headers: readonly Header[]):
 export function failedDelivery(source: Uint8Array, headers: readonly Header[]): FailedDelivery | undefined {
   const { field, messageId } = reportOf(/delivery-status/i, source, headers) ?? {}
   if (!field || messageId === undefined) return undefined
-  const recipient = /(?:rfc822;\s*)?<?([^\s<>;]{1,254}@[^\s<>;]{1,254})>?$/i.exec(
-    field('Final-Recipient') ?? '',
-  )?.[1]
+  const recipient = mailboxIn(field('Final-Recipient'))
   const status = /^5\.\d{1,3}\.\d{1,3}/.exec(field('Status') ?? '')?.[0]
-  if (recipient === undefined || status === undefined) return undefined
+  if (recipient === null || status === undefined) return undefined
   const said = (field('Diagnostic-Code') ?? '').replace(/^smtp;\s*/i, '')
-  return { recipient: recipient.toLowerCase(), status, line: said || `550 ${status}`, messageId }
+  return { recipient, status, line: said || `550 ${status}`, messageId }
 }
 
-/** Many providers leave her address out of it, so only the number of our mail says whose it is. */
+/** Many providers leave her address out of it; then only the Message-ID of our mail says whose it is. */
 export function complaintIn(source: Uint8Array, headers: readonly Header[]): Complaint | undefined {
   const { field, messageId } = reportOf(/feedback-report/i, source, headers) ?? {}
   const kind = field?.('Feedback-Type')?.toLowerCase()
   if (messageId === undefined || (kind !== 'abuse' && kind !== 'fraud')) return undefined
-  return { line: `Feedback-Type: ${kind}; ${field?.('User-Agent') ?? ''}`.replace(/; $/, ''), messageId }
+  const line = `Feedback-Type: ${kind}; ${field?.('User-Agent') ?? ''}`.replace(/; $/, '')
+  return { line, recipient: mailboxIn(field?.('Original-Rcpt-To')), messageId }
 }
+
+const mailboxIn = (value = ''): string | null =>
+  /(?:rfc822;\s*)?<?([^\s<>;]{1,254}@[^\s<>;]{1,254})>?$/i.exec(value)?.[1]?.toLowerCase() ?? null

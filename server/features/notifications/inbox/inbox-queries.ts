@@ -70,7 +70,7 @@ export const markOpened = (db: Db, userId: number, id: number, channel: Channel)
     .where('user_id', '=', userId)
     .where('notification_id', '=', id)
     .where('channel', '=', channel)
-    .where('state', 'in', ['sent', 'delivered'])
+    .where('state', 'in', ['sent', 'written', 'delivered'])
     .execute()
 
 export async function setDeleted(db: Db, userId: number, id: number, at: Date | null): Promise<boolean> {

@@ -30,6 +30,7 @@ export async function sendNotice(tx: Ctx, { kind, letter }: Told): Promise<numbe
   return sendWritten(tx, {
     kind: kind.key,
     to: email,
+    usefulMinutes: kind.letterMinutes,
     ...(calendar && { calendar }),
     ...(file && { file }),
     subject: words.subject,

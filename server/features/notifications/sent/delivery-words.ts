@@ -53,6 +53,7 @@ function sentenceOf(row: DeliveryRow): string {
   if (state === 'held' && hold) return text(holds[hold])
   if (state === 'waiting') return text(texts[tries > 0 ? 'why.again' : 'why.waiting'])
   if (state === 'sent') return text(channelWords[channel].handed)
+  if (state === 'written') return text(texts['why.written'])
   if (state === 'failed')
     return isAnswered(row) ? channelWords[channel].failure(reason ?? '') : text(texts['why.unwritten'])
   if (state === 'stopped' || state === 'skipped') return text(skips[reason ?? ''] ?? texts['why.unknown'])

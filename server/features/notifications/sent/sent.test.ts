@@ -49,10 +49,13 @@ const settleMail = (address: string, state: 'sent' | 'failed' | 'suppressed', re
     .where('address', '=', address)
     .execute()
 
-test('a notification is delivered here at once, and by mail when its letter has left', async () => {
-  const { person, states } = await reader()
+test('a notification is delivered here at once, and by mail when a server has taken its letter; a file is no delivery', async () => {
+  const { person, states, email } = await reader()
   expect((await states())[0]).toBe('in_app delivered')
   await post.mailsTo(person.email)
+  expect(await states()).toEqual(['in_app delivered', 'email written'])
+  expect((await email())?.sentence).toBe('لا خادم بريد مضبوط، فلم تصل إلى أحد')
+  await settleMail(person.email, 'sent', '250 taken')
   expect(await states()).toEqual(['in_app delivered', 'email delivered'])
 })
 
@@ -96,7 +99,7 @@ test('two directors who resend one failed letter at the same time send one, and 
   ])
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   expect(await post.mailsTo(person.email)).toHaveLength(2)
-  expect(await states()).toEqual(['in_app delivered', 'email delivered'])
+  expect(await states()).toEqual(['in_app delivered', 'email written'])
   const log = await t()
     .db.selectFrom('audit_log')
     .select('after')

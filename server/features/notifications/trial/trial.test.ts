@@ -44,7 +44,7 @@ test('without a mail server it arrives in her inbox at once, also by night, and 
   expect(await post.mailsTo(person.email)).toMatchObject([{ subject: 'إشعار تجربة' }])
   expect(await trial()).toMatchObject({
     in_app: { state: 'delivered' },
-    email: { state: 'delivered', sentence: 'لا خادم بريد مضبوط: كُتبت في ملف ولم تصل إلى أحد.' },
+    email: { state: 'failed', sentence: 'لا خادم بريد مضبوط: كُتبت في ملف ولم تصل إلى أحد.' },
   })
   const inbox = (await call(notificationRoutes.list, { query: {} })).data
   expect(inbox.data).toMatchObject([{ kind: 'notification.trial', url: '/admin/notifications/test' }])

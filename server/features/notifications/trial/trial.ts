@@ -29,17 +29,17 @@ export async function showTrial(ctx: SignedCtx) {
   return {
     at: trial.at,
     in_app: { state: trial.is_told ? 'delivered' : trial.is_parked ? 'failed' : 'waiting' } as const,
-    email: { address: trial.address, server: smtp?.host ?? null, ...(await letterOf(mail, trial, smtp)) },
+    email: { address: trial.address, server: smtp?.host ?? null, ...(await letterOf(mail, trial)) },
   }
 }
 
 type Letter = Pick<NotificationTrial['email'], 'state' | 'sentence' | 'line'>
 
-async function letterOf(mail: MailQueue, trial: Trial, smtp: object | undefined): Promise<Letter> {
+async function letterOf(mail: MailQueue, trial: Trial): Promise<Letter> {
   const { letter, reason } = trial
   const line = trial.line ?? ''
-  if (trial.mail === 'sent')
-    return { state: 'delivered', sentence: text(smtp ? texts['trial.taken'] : texts['trial.filed']), line }
+  if (trial.mail === 'sent') return { state: 'delivered', sentence: text(texts['trial.taken']), line }
+  if (trial.mail === 'written') return { state: 'failed', sentence: text(texts['trial.filed']), line: '' }
   if (trial.mail === 'failed') return { state: 'failed', sentence: failureSentence(line), line }
   if (letter === 'failed' || letter === 'stopped' || letter === 'skipped')
     return { state: 'failed', sentence: sentenceOf(letter, reason), line: '' }

@@ -1,5 +1,6 @@
 import { RESEND_SECONDS, type AuthUser } from '#contract/auth/shapes.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
+import { useSite } from '#web/kernel/site.ts'
 import { LockedButton } from '#web/ui/locked-button.tsx'
 import { StateMark } from '#web/ui/state-mark.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -7,6 +8,7 @@ import { accountApi } from '../public/account.queries.ts'
 
 /** Her address and whether she has shown that the mailbox is hers; nothing is closed to her until then. */
 export function EmailState({ me }: { me: AuthUser }) {
+  const { has_mail } = useSite()
   return (
     <div className="grid gap-2">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -26,15 +28,19 @@ export function EmailState({ me }: { me: AuthUser }) {
       {!me.email_verified && (
         <>
           <p className="text-sm text-ink-2">
-            أرسلنا إليكِ رابطًا عند إنشاء الحساب. افتحيه وأنتِ مسجلة الدخول لتأكيد بريدكِ.
+            {has_mail
+              ? 'أرسلنا إليكِ رابطًا عند إنشاء الحساب. افتحيه وأنتِ مسجلة الدخول لتأكيد بريدكِ.'
+              : 'لم يُضبط بريد المنصة بعد. حين يُضبط تطلبين من هنا رابطًا لتأكيد بريدكِ.'}
           </p>
-          <LockedButton
-            look="quiet"
-            label="إعادة إرسال رابط التأكيد"
-            busyText="جارٍ الإرسال..."
-            seconds={RESEND_SECONDS}
-            onPress={resend}
-          />
+          {has_mail && (
+            <LockedButton
+              look="quiet"
+              label="إعادة إرسال رابط التأكيد"
+              busyText="جارٍ الإرسال..."
+              seconds={RESEND_SECONDS}
+              onPress={resend}
+            />
+          )}
         </>
       )}
     </div>

@@ -7,6 +7,7 @@ import { Input } from '#web/ui/input.tsx'
 import { authApi } from '../auth.queries.ts'
 import { FormFailure } from '#web/ui/form-failure.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { NoMailNote } from '../no-mail-note.tsx'
 import { loginFailure } from './login-failure.ts'
 
 /** Fetched once a code was sent: few sign in so, and the first page is lighter without it. */
@@ -33,6 +34,7 @@ function RequestCode({ onSent }: { onSent: (email: string) => void }) {
   return (
     <form {...form.props} className="grid gap-5">
       <FormFailure text={form.failure} />
+      <NoMailNote />
       <fieldset disabled={form.busy}>
         <Field
           label="البريد الإلكتروني"

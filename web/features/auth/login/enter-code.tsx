@@ -1,6 +1,7 @@
 import type { SignInAnswer } from '#contract/auth/shapes.ts'
 import { arabicDigits } from '#core/format/number.ts'
 import { useForm } from '#web/kernel/form.ts'
+import { useSite } from '#web/kernel/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodeInput } from '#web/ui/code-input.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -31,11 +32,18 @@ export function EnterCode({ email, onAnswer, onBack }: EnterCodeProps) {
       }),
   })
   const { name, ref } = form.field('code')
+  const { has_mail } = useSite()
   return (
     <form {...form.props} className="grid gap-5">
       <FormFailure text={form.failure} />
       <p className="text-ink-2">
-        إذا كان هناك حساب بالبريد <bdi dir="ltr">{email}</bdi> فسيصله الرمز خلال دقائق.{' '}
+        {has_mail ? (
+          <>
+            إذا كان هناك حساب بالبريد <bdi dir="ltr">{email}</bdi> فسيصله الرمز خلال دقائق.
+          </>
+        ) : (
+          'لم يُضبط بريد المنصة بعد، فلن يصل رمز.'
+        )}{' '}
         <Button look="text" size={36} onClick={onBack}>
           تغيير البريد
         </Button>

@@ -3,6 +3,7 @@ import { Link } from '#web/router/link.tsx'
 import { useLocation } from '#web/router/router-context.ts'
 import { useForm } from '#web/kernel/form.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
+import { useSite } from '#web/kernel/site.ts'
 import { useSession } from '#web/kernel/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -11,6 +12,7 @@ import { Note } from '#web/ui/note.tsx'
 import { doorLink } from '../after-sign-in.ts'
 import { AuthLayout } from '../auth-layout.tsx'
 import { authApi } from '../auth.queries.ts'
+import { NoMailNote } from '../no-mail-note.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
 import { ResendButton } from './resend-button.tsx'
 
@@ -29,6 +31,7 @@ function ForgotPasswordScreen() {
         )
       }
     >
+      <NoMailNote />
       {email === undefined ? <AskForLink onSent={setEmail} /> : <LinkOnItsWay email={email} />}
     </AuthLayout>
   )
@@ -59,6 +62,7 @@ function AskForLink({ onSent }: { onSent: (email: string) => void }) {
 }
 
 function LinkOnItsWay({ email }: { email: string }) {
+  if (!useSite().has_mail) return null
   return (
     <>
       <Note kind="info" role="alert">

@@ -1,6 +1,7 @@
 import { BookOpen, CircleCheck, Lock } from 'lucide-react'
 import { Link } from '#web/router/link.tsx'
 import { useLocation } from '#web/router/router-context.ts'
+import { useSite } from '#web/kernel/site.ts'
 import { pendingAction } from '#web/kernel/pending-action.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { Note } from '#web/ui/note.tsx'
@@ -19,6 +20,7 @@ const offers = [
 function RegisterScreen() {
   const { search } = useLocation()
   const reason = signUpReason(search, pendingAction())
+  const { has_mail } = useSite()
   const director = new URLSearchParams(search).get('director')
   return (
     <VisitorsOnly>
@@ -43,6 +45,7 @@ function RegisterScreen() {
           }
         >
           {reason && <Note>{reason}</Note>}
+          {!has_mail && <Note kind="warn">لم يُضبط بريد المنصة بعد: يُنشأ حسابكِ، ولا تصلكِ منها رسالة.</Note>}
           <SignUp />
         </AuthLayout>
       )}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { MAX_ANSWER, type AskedQuestion } from '#contract/lesson-questions/shapes.ts'
 import { useForm } from '#web/kernel/form.ts'
+import { useLetterWords } from '#web/kernel/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
@@ -19,13 +20,18 @@ interface AnswerFormProps {
 /** Ctrl or Cmd with Enter sends, Escape closes what is still empty or unchanged. */
 export function AnswerForm({ question, onClose, onDone }: AnswerFormProps) {
   const answer = useAnswer()
+  const letterWords = useLetterWords()
   const isFirst = question.answer === null
   const form = useForm({
     values: { text: question.answer?.text ?? '' },
     schema: () => import('#contract/lesson-questions/forms.ts').then((forms) => forms.AnswerForm),
     send: ({ text }) => answer.mutateAsync({ id: question.id, text }),
     onDone: () => {
-      toast(isFirst ? { title: 'أُرسلت إجابتكِ', text: 'تصل السائلة بالبريد.' } : { title: 'تم الحفظ' })
+      toast(
+        isFirst
+          ? { title: 'أُرسلت إجابتكِ', text: letterWords('تصل السائلة بالبريد.') }
+          : { title: 'تم الحفظ' },
+      )
       onDone()
     },
   })

@@ -21,13 +21,15 @@ import { PageLinks } from '#web/ui/page-links.tsx'
 const looks: Record<MailState, StateLook> = {
   waiting: { shape: 'clock', tone: 'go', label: 'تنتظر' },
   sent: { shape: 'check', tone: 'ok', label: 'أُرسلت' },
+  written: { shape: 'square', tone: 'warn', label: 'كُتبت ولم تُرسل' },
   failed: { shape: 'cross', tone: 'bad', label: 'لم تُرسل' },
   suppressed: { shape: 'dash', tone: 'off', label: 'أُوقفت' },
 }
 const emptyTitles: Record<MailState, string> = {
   waiting: 'لا رسالة تنتظر',
   sent: 'لم تُرسل رسالة في آخر شهر',
-  failed: 'كل الرسائل أُرسلت',
+  written: 'لا رسالة كُتبت ولم تُرسل',
+  failed: 'لا رسالة تعذر إرسالها',
   suppressed: 'لم تُوقف رسالة',
 }
 

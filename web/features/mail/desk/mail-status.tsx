@@ -1,4 +1,4 @@
-import type { MailStatus } from '#contract/mail/shapes.ts'
+import type { MailState, MailStatus } from '#contract/mail/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { formatRelativeTime } from '#core/format/relative-time.ts'
@@ -11,13 +11,13 @@ import { mailDesk } from './desk-address.ts'
 /** How the mail goes, and what stands in its way. */
 export function MailStatusPart({ status }: { status: MailStatus }) {
   const now = useNow()
-  const { waiting, failed, sent_this_week, oldest_waiting, per_minute, today } = status
-  const listOf = (state: 'waiting' | 'sent' | 'failed') => mailDesk.addressOf({ ...mailDesk.none, state })
+  const { waiting, written, failed, sent_this_week, oldest_waiting, per_minute, today } = status
+  const listOf = (state: MailState) => mailDesk.addressOf({ ...mailDesk.none, state })
   return (
     <>
       {status.delivery === 'outbox' && (
         <Note kind="warn" action={<TextLink to="/admin/settings/email">ضبط الخادم</TextLink>}>
-          لا خادم بريد مضبوط: الرسائل تُكتب في ملفات ولا تصل إلى أحد.
+          لا خادم بريد مضبوط: الرسائل تُكتب في ملفات ولا تصل إلى أحد. حين تضبطينه يُرسل منها ما بقي نافعًا.
         </Note>
       )}
       {status.trouble && <Trouble trouble={status.trouble} />}
@@ -29,6 +29,9 @@ export function MailStatusPart({ status }: { status: MailStatus }) {
             note: oldest_waiting && `أقدمها ${formatRelativeTime(oldest_waiting, now)}`,
             to: listOf('waiting'),
           },
+          ...(written > 0
+            ? [{ label: 'كُتبت ولم تُرسل', value: formatNumber(written), to: listOf('written') }]
+            : []),
           { label: 'لم تُرسل', value: formatNumber(failed), to: listOf('failed') },
           { label: 'أُرسلت', value: formatNumber(sent_this_week), note: 'في آخر ٧ أيام', to: listOf('sent') },
           {

@@ -1,4 +1,5 @@
 import { useForm } from '#web/kernel/form.ts'
+import { useSite } from '#web/kernel/site.ts'
 import { useSession } from '#web/kernel/session.ts'
 import { useChanged } from '#web/kernel/tags.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,12 +12,17 @@ import { mailApi } from '../mail.queries.ts'
 export function TestMailForm() {
   const { user } = useSession()
   const stale = useChanged('mail')
+  const { has_mail } = useSite()
   const form = useForm({
     values: { to: user?.email ?? '' },
     schema: () => import('#contract/mail/forms.ts').then((forms) => forms.TestMailForm),
     send: (body, keyed) => mailApi.sendTest({ body }, keyed),
     onDone: () => {
-      toast({ kind: 'ok', title: 'أُرسلت رسالة التجربة', text: 'تخرج بعد لحظات، وتجدينها في إدارة البريد.' })
+      toast(
+        has_mail
+          ? { kind: 'ok', title: 'أُرسلت رسالة التجربة', text: 'تخرج بعد لحظات، وتجدينها في إدارة البريد.' }
+          : { kind: 'info', title: 'كُتبت رسالة التجربة ولم تُرسل', text: 'لا خادم بريد مضبوط.' },
+      )
       void stale()
     },
   })

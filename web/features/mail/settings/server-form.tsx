@@ -31,7 +31,7 @@ const bodyOf = ({ password, ...rest }: MailServerForm) => ({ ...rest, ...(passwo
 
 /** How the mail server is reached; an empty field for the password keeps the one that is saved. */
 export function ServerForm({ server }: { server: MailSettings['server'] }) {
-  const stale = useChanged('mail', 'system')
+  const stale = useChanged('mail', 'system', 'site')
   const [isRemoving, setRemoving] = useState(false)
   const form = useForm({
     values: valuesOf(server),
@@ -39,7 +39,7 @@ export function ServerForm({ server }: { server: MailSettings['server'] }) {
     send: (values, keyed) => mailApi.saveServer({ body: bodyOf(values) }, keyed),
     onDone: (saved) => {
       form.reset(valuesOf(saved.server))
-      toast({ title: 'تم حفظ خادم البريد', text: 'الرسائل تخرج منه الآن.' })
+      toast({ title: 'تم حفظ خادم البريد', text: 'الرسائل تخرج منه الآن، ومعها ما كُتب قبله وبقي نافعًا.' })
       void stale()
     },
   })

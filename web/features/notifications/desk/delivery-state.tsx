@@ -5,6 +5,7 @@ const deliveryLooks: Readonly<Record<DeliveryState, StateLook>> = {
   waiting: { shape: 'clock', tone: 'go', label: 'تنتظر' },
   held: { shape: 'half', tone: 'info', label: 'مؤجلة' },
   sent: { shape: 'ring', tone: 'go', label: 'سُلّمت' },
+  written: { shape: 'square', tone: 'warn', label: 'كُتبت ولم تُرسل' },
   delivered: { shape: 'check', tone: 'ok', label: 'وصلت' },
   opened: { shape: 'disc', tone: 'ok', label: 'فُتحت' },
   failed: { shape: 'cross', tone: 'bad', label: 'لم تصل' },

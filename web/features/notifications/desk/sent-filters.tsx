@@ -12,6 +12,7 @@ const outcomeWords: Readonly<Record<Outcome, string>> = {
   opened: 'فُتحت',
   failed: 'لم تصل',
   sent: 'سُلّمت ولم يأتِ جوابها',
+  written: 'كُتبت ولم تُرسل',
   waiting: 'تنتظر',
   held: 'مؤجلة للهدوء أو الملخص',
   stopped: 'أُوقفت',

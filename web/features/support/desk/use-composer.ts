@@ -7,6 +7,7 @@ import { ticketCategoryWords } from '#core/support-words.ts'
 import { currentIn, sentenceOf } from '#web/kernel/api-error.ts'
 import { newIdempotencyKey } from '#web/kernel/http.ts'
 import { useSession } from '#web/kernel/session.ts'
+import { useSite } from '#web/kernel/site.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { useTicketFiles } from '../thread/use-ticket-files.ts'
 import { ticketQuery, useAddNote, useRespond } from './desk.queries.ts'
@@ -29,10 +30,17 @@ const valuesOf = ({ name, subject, tracking_code, category }: TicketDetail, dire
   اسمي: director,
 })
 
+/** What a toast says of what was done. */
+interface Done {
+  readonly title: string
+  readonly text?: string
+}
+
 /** What she writes to the author or to the other directors. It is hers until it has arrived, over a reload too. */
 export function useComposer(ticket: TicketDetail) {
   const queries = useQueryClient()
   const { user } = useSession()
+  const { has_mail } = useSite()
   const [mode, setMode] = useState<ComposerMode>('answer')
   const [draft, setDraft] = useState<ReplyDraft>(
     () => readReplyDraft(ticket.id) ?? { text: '', seen: newestOf(ticket), replyId: null },
@@ -59,7 +67,16 @@ export function useComposer(ticket: TicketDetail) {
     return intent.current.key
   }
 
-  async function attempt(work: () => Promise<TicketDetail>, done: string): Promise<void> {
+  /** A member reads it in the platform; a visitor has her mailbox alone. */
+  function answered(solve: boolean): Done {
+    if (ticket.account || has_mail) return { title: solve ? 'أُرسل الرد، والتذكرة محلولة' : 'أُرسل الرد' }
+    return {
+      title: solve ? 'حُفظ الرد، والتذكرة محلولة' : 'حُفظ الرد',
+      text: 'كُتبت الرسالة ولم تُرسل: لا خادم بريد مضبوط.',
+    }
+  }
+
+  async function attempt(work: () => Promise<TicketDetail>, done: Done): Promise<void> {
     setFailure(undefined)
     try {
       const next = await work()
@@ -70,7 +87,7 @@ export function useComposer(ticket: TicketDetail) {
         replyId: null,
       }))
       files.clear()
-      toast({ kind: 'ok', title: done })
+      toast({ kind: 'ok', ...done })
     } catch (error) {
       const current = currentIn<TicketDetail>(error)
       if (current) queries.setQueryData(ticketQuery(ticket.id).queryKey, current)
@@ -116,13 +133,10 @@ export function useComposer(ticket: TicketDetail) {
         reply_id: draft.replyId,
       }
       const options = { idempotencyKey: keyFor(JSON.stringify(body)) }
-      void attempt(
-        () => respond.mutateAsync({ body, options }),
-        solve ? 'أُرسل الرد، والتذكرة محلولة' : 'أُرسل الرد',
-      )
+      void attempt(() => respond.mutateAsync({ body, options }), answered(solve))
     },
     saveNote: () => {
-      if (canSend) void attempt(() => addNote.mutateAsync(words), 'حُفظت الملاحظة')
+      if (canSend) void attempt(() => addNote.mutateAsync(words), { title: 'حُفظت الملاحظة' })
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { ApplicationDetail } from '#contract/teacher-applications/shapes.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
+import { useLetterWords } from '#web/kernel/site.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -14,6 +15,7 @@ interface DialogProps {
 export function AcceptDialog({ application, onClose }: DialogProps) {
   const { id, name, account } = application
   const accept = useAccept(id)
+  const letterWords = useLetterWords()
   return (
     <ConfirmDialog
       open
@@ -29,7 +31,7 @@ export function AcceptDialog({ application, onClose }: DialogProps) {
       errorText={sentenceOf}
       onConfirm={async () => {
         await accept.mutateAsync(account?.id ?? null)
-        toast({ kind: 'ok', title: 'تم قبول الطلب', text: `أُرسلت رسالة الترحيب إلى ${name}.` })
+        toast({ kind: 'ok', title: 'تم قبول الطلب', text: letterWords(`أُرسلت رسالة الترحيب إلى ${name}.`) })
       }}
     >
       {account && account.name !== name && (
@@ -48,6 +50,7 @@ interface RefuseProps {
 
 export function RefuseDialog({ application, onClose }: RefuseProps) {
   const refuse = useRefuse(application.id)
+  const letterWords = useLetterWords()
   return (
     <ReasonDialog
       open
@@ -60,7 +63,7 @@ export function RefuseDialog({ application, onClose }: RefuseProps) {
       errorText={sentenceOf}
       onConfirm={async (reason) => {
         await refuse.mutateAsync(reason)
-        toast({ kind: 'info', title: 'رُفض الطلب', text: 'أُرسل السبب إلى صاحبته.' })
+        toast({ kind: 'info', title: 'رُفض الطلب', text: letterWords('أُرسل السبب إلى صاحبته.') })
       }}
     />
   )

@@ -3,6 +3,7 @@ import type { UserRow } from '#contract/users/shapes.ts'
 import { hrefTo } from '#core/href.ts'
 import { ApiError, sentenceOf } from '#web/kernel/api-error.ts'
 import { Link } from '#web/router/link.tsx'
+import { useLetterWords } from '#web/kernel/site.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -84,6 +85,7 @@ function useQuestions({ id, email }: Acted): Readonly<Record<Exclude<PersonAct, 
   const archive = useArchive()
   const restore = useRestore()
   const sendReset = useSendReset()
+  const letterWords = useLetterWords()
   const resetSecondFactor = useResetSecondFactor()
   return {
     activate: {
@@ -120,7 +122,7 @@ function useQuestions({ id, email }: Acted): Readonly<Record<Exclude<PersonAct, 
       title: 'إرسال رابط كلمة المرور؟',
       text: `يصل إلى بريدها ${email} رابط يصلح ثلاثين دقيقة، تعيّن به كلمة مرورها بنفسها.`,
       confirm: 'إرسال الرابط',
-      done: 'أُرسل الرابط',
+      done: letterWords('أُرسل الرابط'),
       run: () => sendReset.mutateAsync({ id }),
     },
     'reset-second-factor': {
