@@ -8,6 +8,7 @@ class FakeRecorder {
   readonly mimeType: string
   ondataavailable: ((event: { data: Blob }) => void) | null = null
   onstop: (() => void) | null = null
+  onerror: (() => void) | null = null
   constructor(_stream: object, { mimeType = '' }: { mimeType?: string }) {
     this.mimeType = mimeType
     FakeRecorder.last = this
@@ -26,6 +27,13 @@ class FakeRecorder {
     this.give('last')
     this.onstop?.()
   }
+  /** As iOS ends it behind a locked screen, or a browser whose encoder fails. */
+  breakOff(events: readonly ('error' | 'stop')[] = ['error', 'stop']): void {
+    this.state = 'inactive'
+    this.give('before')
+    if (events.includes('error')) this.onerror?.()
+    if (events.includes('stop')) this.onstop?.()
+  }
   give(sound: string): void {
     this.ondataavailable?.({ data: new Blob([sound]) })
   }
@@ -38,7 +46,7 @@ export function fakeMicrophone(answer: () => Promise<unknown> = () => Promise.re
     onmute: null as (() => void) | null,
     stop: vi.fn(),
   }
-  const closed = vi.fn(() => Promise.resolve())
+  const closed = vi.fn()
   FakeRecorder.last = undefined
   vi.stubGlobal('MediaRecorder', FakeRecorder)
   vi.stubGlobal(
@@ -49,7 +57,14 @@ export function fakeMicrophone(answer: () => Promise<unknown> = () => Promise.re
         getFloatTimeDomainData: (samples: Float32Array) => void samples.fill(0.5),
       })
       readonly createMediaStreamSource = () => ({ connect: () => undefined })
-      readonly close = closed
+      state = 'running'
+      close(): Promise<void> {
+        closed()
+        if (this.state === 'closed')
+          throw new DOMException('Cannot close a closed AudioContext', 'InvalidStateError')
+        this.state = 'closed'
+        return Promise.resolve()
+      }
     },
   )
   Object.defineProperty(navigator, 'mediaDevices', {

@@ -1,3 +1,4 @@
+import { closeSound } from './close-sound.ts'
 import { levelOf } from './levels.ts'
 
 const LEVEL_MS = 100
@@ -31,6 +32,8 @@ interface Hearing {
   readonly onMuted?: () => void
   /** The microphone went away. */
   readonly onLost: () => void
+  /** The browser ended the recording, or hands over no more of it; the microphone may still be there. */
+  readonly onStopped: () => void
 }
 
 export type Recorder = Awaited<ReturnType<typeof openRecorder>>
@@ -41,7 +44,7 @@ const meterOnly: AudioContextOptions & { readonly sinkId: { readonly type: 'none
 }
 
 /** Listens without recording: for a check of the sound. Throws what `getUserMedia` throws. */
-export async function openMicrophone({ onLevel, onMuted, onLost }: Omit<Hearing, 'onPiece'>) {
+export async function openMicrophone({ onLevel, onMuted, onLost }: Omit<Hearing, 'onPiece' | 'onStopped'>) {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: asItSounds })
   const context = new AudioContext(meterOnly)
   // Safari holds back what is made after a wait.
@@ -66,20 +69,20 @@ export async function openMicrophone({ onLevel, onMuted, onLost }: Omit<Hearing,
         track.onmute = null
         track.stop()
       }
-      void context.close()
+      closeSound(context)
     },
   }
 }
 
 /** Begins to record. Throws what `getUserMedia` throws. */
-export async function openRecorder({ onPiece, onLevel, onMuted, onLost }: Hearing) {
+export async function openRecorder({ onPiece, onLevel, onMuted, onLost, onStopped }: Hearing) {
   let isRunning = () => false
   const { stream, close } = await openMicrophone({
     onLevel: (level) => isRunning() && onLevel(level),
     ...(onMuted ? { onMuted: () => isRunning() && onMuted() } : {}),
     onLost,
   })
-  const recording = recordStream(stream, onPiece)
+  const recording = recordStream(stream, { onPiece, onStopped })
   isRunning = recording.isRunning
   return {
     ...recording,
@@ -92,44 +95,95 @@ export async function openRecorder({ onPiece, onLevel, onMuted, onLost }: Hearin
   }
 }
 
-/** Records a sound that is open already and stays so. Each second of it is handed over, in its order. */
-export function recordStream(stream: MediaStream, onPiece: (piece: Blob) => void) {
+/** How often it is looked whether the recorder still records, for not every browser says that it has stopped. */
+const WATCH_MS = 250
+/** So many looks without a piece mean that none comes any more; while a page sleeps nobody looks. */
+const PATIENT_LOOKS = 20
+
+/**
+ * Records a sound that is open already and stays so. Each second of it is handed over, in its order. Its clock is that of
+ * what was handed over, so that it never tells of a second that is not there.
+ */
+export function recordStream(
+  stream: MediaStream,
+  { onPiece, onStopped }: Pick<Hearing, 'onPiece' | 'onStopped'>,
+) {
   const mimeType = types.find((type) => MediaRecorder.isTypeSupported(type))
   const recorder = new MediaRecorder(stream, {
     ...(mimeType ? { mimeType } : {}),
     audioBitsPerSecond: BITS_A_SECOND,
   })
-  let recordedMs = 0
-  let since = performance.now()
+  const clock = runningClock()
+  let heardMs = 0
+  let looksWithoutPiece = 0
+  let isOver = false
   const isRunning = () => recorder.state === 'recording'
-  const milliseconds = () => recordedMs + (isRunning() ? performance.now() - since : 0)
 
-  // Safari may hand over empty pieces.
-  recorder.ondataavailable = ({ data }) => data.size > 0 && onPiece(data)
+  function end(): void {
+    isOver = true
+    clearInterval(watch)
+  }
+  function stopByItself(): void {
+    if (isOver) return
+    end()
+    if (recorder.state !== 'inactive') recorder.stop()
+    onStopped()
+  }
+  recorder.ondataavailable = ({ data }) => {
+    looksWithoutPiece = 0
+    // Safari may hand over empty pieces.
+    if (data.size === 0) return
+    heardMs = clock.milliseconds()
+    onPiece(data)
+  }
+  recorder.onstop = stopByItself
   recorder.start(PIECE_MS)
+  const watch = setInterval(() => {
+    looksWithoutPiece = isRunning() ? looksWithoutPiece + 1 : 0
+    if (recorder.state === 'inactive' || looksWithoutPiece > PATIENT_LOOKS) stopByItself()
+  }, WATCH_MS)
 
   return {
     isRunning,
     /** As it really records. */
     mime: () => recorder.mimeType,
-    seconds: () => milliseconds() / 1000,
+    seconds: () => heardMs / 1000,
     pause() {
-      recordedMs = milliseconds()
-      recorder.pause()
+      clock.pause()
+      if (isRunning()) recorder.pause()
     },
     resume() {
-      since = performance.now()
+      if (recorder.state !== 'paused') return
+      clock.resume()
       recorder.resume()
     },
     stop: () =>
       new Promise<number>((resolve) => {
-        recordedMs = milliseconds()
+        end()
         if (recorder.state === 'inactive') {
-          resolve(recordedMs / 1000)
+          resolve(heardMs / 1000)
           return
         }
-        recorder.onstop = () => resolve(recordedMs / 1000)
+        recorder.onstop = () => resolve(heardMs / 1000)
+        clock.pause()
         recorder.stop()
       }),
+  }
+}
+
+/** Time that passes while it is not paused. */
+function runningClock() {
+  let before = 0
+  let since: number | undefined = performance.now()
+  const milliseconds = () => before + (since === undefined ? 0 : performance.now() - since)
+  return {
+    milliseconds,
+    pause() {
+      before = milliseconds()
+      since = undefined
+    },
+    resume() {
+      since ??= performance.now()
+    },
   }
 }

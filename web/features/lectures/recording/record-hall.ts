@@ -1,4 +1,6 @@
 import { whileRecorded } from '#web/kernel/recording/left-recordings.ts'
+import { closeSound } from '#web/kernel/recording/close-sound.ts'
+import { recordInParts } from '#web/kernel/recording/in-parts.ts'
 import { recordStream } from '#web/kernel/recording/recorder.ts'
 import { storage } from '#web/kernel/storage.ts'
 import type { SoundHandle } from '../../live/public/use-sound.ts'
@@ -46,7 +48,7 @@ function mixOf(sound: Sound) {
     close() {
       clearInterval(timer)
       forget()
-      void context.close()
+      closeSound(context)
     },
   }
 }
@@ -57,54 +59,66 @@ interface HallRecording {
 }
 
 /** Records a lecture on the speaker's device; each second of it is kept there at once. */
-export async function recordHall(
-  sound: Sound,
-  lectureId: number,
-  onFailed: () => void,
-): Promise<HallRecording> {
+export function recordHall(sound: Sound, lectureId: number, onFailed: () => void): HallRecording {
   const mix = mixOf(sound)
+  const stretches = recordInParts(
+    (onStopped) => recordStretch(mix.stream, lectureId, { onStopped, onFailed }),
+    onFailed,
+  )
+  return {
+    async stop() {
+      const ending = Promise.all(stretches.map((stretch) => stretch.stop()))
+      await ending.finally(mix.close)
+    },
+  }
+}
+
+interface Follow {
+  readonly onStopped: () => void
+  readonly onFailed: () => void
+}
+
+function recordStretch(stream: MediaStream, lectureId: number, { onStopped, onFailed }: Follow) {
   const id = crypto.randomUUID()
-  const { promise: over, resolve: end } = Promise.withResolvers<undefined>()
+  const at = Date.now()
+  let pieces = 0
+  let writing: Promise<unknown> = Promise.resolve()
+  let end: () => void = () => undefined
+  const over = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  const onPiece = (piece: Blob) => {
+    const order = pieces++
+    const seconds = recorder.seconds()
+    writing = writing
+      .then(async () => {
+        await keptLectures.addPiece(id, order, await piece.arrayBuffer())
+        await keptLectures.put(lectureOf(seconds))
+      })
+      .catch(onFailed)
+  }
+  const recorder = recordStream(stream, { onPiece, onStopped })
   whileRecorded(id, over)
   // From now on there is something to send, also where this page is closed in the middle of it.
   storage.write(LECTURES_WAIT, true)
-  let pieces = 0
-  let writing: Promise<unknown> = Promise.resolve()
-  const recorder = recordStream(mix.stream, (piece) => {
-    const at = pieces++
-    writing = writing
-      .then(async () => keptLectures.addPiece(id, at, await piece.arrayBuffer()))
-      .catch(onFailed)
-  })
-  async function close(): Promise<number> {
-    const seconds = await recorder.stop()
-    mix.close()
-    await writing
-    return seconds
-  }
-  const kept: KeptLecture = {
+  const lectureOf = (seconds: number): KeptLecture => ({
     id,
     lectureId,
     mime: recorder.mime(),
-    seconds: 0,
+    seconds,
     peaks: [],
     state: 'draft',
-    at: Date.now(),
-  }
-  try {
-    await keptLectures.put(kept)
-  } catch (cause) {
-    await close()
-    end(undefined)
-    throw cause
-  }
+    at,
+  })
   return {
-    async stop() {
+    hasSound: () => pieces > 0,
+    async stop(): Promise<void> {
       try {
-        const seconds = await close()
-        await (pieces === 0 ? keptLectures.drop(id) : lectureQueue.send({ ...kept, seconds }))
+        const seconds = await recorder.stop()
+        await writing
+        await (pieces === 0 ? keptLectures.drop(id) : lectureQueue.send(lectureOf(seconds)))
       } finally {
-        end(undefined)
+        end()
       }
     },
   }

@@ -1,5 +1,6 @@
 import { newIdempotencyKey } from '#web/kernel/http.ts'
 import { whileRecorded } from '#web/kernel/recording/left-recordings.ts'
+import { recordInParts } from '#web/kernel/recording/in-parts.ts'
 import { recordStream } from '#web/kernel/recording/recorder.ts'
 import { storage } from '#web/kernel/storage.ts'
 import { keptTurns, type KeptTurn } from './kept-turns.ts'
@@ -25,16 +26,26 @@ export interface TurnRecorder {
 }
 
 /** Records her own voice as it is sent to the room. Each second is on the device before the next one is over. */
-export function recordTurn({ track, sessionId, turnId, onFailed }: Recorded): TurnRecorder {
+export function recordTurn(recorded: Recorded): TurnRecorder {
+  const parts = recordInParts((onStopped) => recordPart(recorded, onStopped), recorded.onFailed)
+  const all = async (close: (part: TurnPart) => Promise<void>) => void (await Promise.all(parts.map(close)))
+  return { end: () => all((part) => part.end()), drop: () => all((part) => part.drop()) }
+}
+
+interface TurnPart extends TurnRecorder {
+  hasSound(): boolean
+}
+
+function recordPart({ track, sessionId, turnId, onFailed }: Recorded, onStopped: () => void): TurnPart {
   const id = newIdempotencyKey()
   const at = Date.now()
   let pieces = 0
   let kept: Promise<unknown> = Promise.resolve()
-  const { promise: over, resolve: free } = Promise.withResolvers<undefined>()
-  whileRecorded(id, over)
-  // From now on there is something to send, also where this page is closed in the middle of it.
-  storage.write(TURNS_WAIT, true)
-  const recording = recordStream(new MediaStream([track]), (piece) => {
+  let free: () => void = () => undefined
+  const over = new Promise<void>((resolve) => {
+    free = resolve
+  })
+  const onPiece = (piece: Blob) => {
     const order = pieces++
     const seconds = recording.seconds()
     kept = kept.then(async () => {
@@ -42,7 +53,11 @@ export function recordTurn({ track, sessionId, turnId, onFailed }: Recorded): Tu
       await keptTurns.put(turnOf(seconds))
     })
     kept.catch(onFailed)
-  })
+  }
+  const recording = recordStream(new MediaStream([track]), { onPiece, onStopped })
+  whileRecorded(id, over)
+  // From now on there is something to send, also where this page is closed in the middle of it.
+  storage.write(TURNS_WAIT, true)
   const turnOf = (seconds: number): KeptTurn => ({
     id,
     sessionId,
@@ -59,10 +74,11 @@ export function recordTurn({ track, sessionId, turnId, onFailed }: Recorded): Tu
       await kept
       await finish(seconds)
     } finally {
-      free(undefined)
+      free()
     }
   }
   return {
+    hasSound: () => pieces > 0,
     end: () =>
       close((seconds) =>
         pieces === 0 || seconds < SHORTEST_SECONDS ? keptTurns.drop(id) : turnUploads.send(turnOf(seconds)),

@@ -1,3 +1,4 @@
+import { closeSound } from '#web/kernel/recording/close-sound.ts'
 /** How loud something is, from 0 to 1; read as often as it is drawn. */
 export interface Levels {
   of(key: 'microphone' | number): number
@@ -48,7 +49,7 @@ export function openMeters(): Meters {
     },
     close() {
       sources.clear()
-      void context.close()
+      closeSound(context)
     },
   }
 }

@@ -1,3 +1,4 @@
+import { closeSound } from '#web/kernel/recording/close-sound.ts'
 import { faultOf, hearsTone, toneIn, type Verdict } from './verdict.ts'
 
 const SECONDS = 5
@@ -40,10 +41,10 @@ export async function checkVoice({ deviceId, onSecond }: Options): Promise<Check
       fault: faultOf(voice.getChannelData(0), voice.sampleRate),
       hearsSpeaker: hearsTone(levelOf(samples.subarray(0, split)), levelOf(samples.subarray(split))),
       play: () => playBuffer(context, voice),
-      close: () => void context.close(),
+      close: () => closeSound(context),
     }
   } catch (cause) {
-    void context.close()
+    closeSound(context)
     throw cause
   } finally {
     for (const track of stream.getTracks()) track.stop()

@@ -8,7 +8,8 @@ import { keptVoices, type KeptVoice } from './kept-voices.ts'
 export type RecordingState =
   | { readonly step: 'asking' }
   | { readonly step: 'recording' | 'paused'; readonly seconds: number; readonly levels: readonly number[] }
-  | { readonly step: 'done'; readonly voice: KeptVoice }
+  /** `isCut`: she did not end it; a call or the browser did. */
+  | { readonly step: 'done'; readonly voice: KeptVoice; readonly isCut: boolean }
   | { readonly step: 'trouble'; readonly why: NoMicrophone | 'device' }
 
 const DRAWN_LEVELS = 60
@@ -64,7 +65,7 @@ export function useRecording({ threadId, to }: For) {
             : now,
         )
     }
-    async function finish(): Promise<KeptVoice | undefined> {
+    async function finish(isCut = false): Promise<KeptVoice | undefined> {
       if (isOver) return undefined
       isOver = true
       const seconds = (await recorder.current?.stop()) ?? 0
@@ -75,11 +76,12 @@ export function useRecording({ threadId, to }: For) {
           isKept = false
         })
       const voice = isKept && pieces > 0 ? voiceNow(seconds) : undefined
-      setState(voice ? { step: 'done', voice } : { step: 'trouble', why: isKept ? 'busy' : 'device' })
+      setState(voice ? { step: 'done', voice, isCut } : { step: 'trouble', why: isKept ? 'busy' : 'device' })
       return voice
     }
-    stop.current = finish
-    openRecorder({ onPiece, onLevel, onLost: () => void finish() }).then(
+    stop.current = () => finish()
+    const cutOff = () => void finish(true)
+    openRecorder({ onPiece, onLevel, onLost: cutOff, onStopped: cutOff }).then(
       (opened) => {
         recorder.current = opened
         if (isOver) void opened.stop()

@@ -1,6 +1,7 @@
 import { Clock, TriangleAlert } from 'lucide-react'
 import { shortLength } from '#core/format/short-length.ts'
 import { formatPercent } from '#core/format/number.ts'
+import { MayBeDropped } from '#web/kernel/recording/may-be-dropped.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Strokes } from '#web/ui/media/strokes.tsx'
 import { useVoices } from './use-voices.ts'
@@ -33,9 +34,12 @@ function VoiceLine({ voice }: { voice: Voice }) {
           </Button>
         </span>
       ) : (
-        <span className="inline-flex items-center gap-1 text-sm text-warn">
-          <Clock /> {navigator.onLine ? `تُرسل الآن، ${formatPercent(progress)}` : 'تنتظر الاتصال'}
-        </span>
+        <>
+          <span className="inline-flex items-center gap-1 text-sm text-warn">
+            <Clock /> {navigator.onLine ? `تُرسل الآن، ${formatPercent(progress)}` : 'تنتظر الاتصال'}
+          </span>
+          {!navigator.onLine && <MayBeDropped />}
+        </>
       )}
     </li>
   )

@@ -8,15 +8,22 @@ import { forgetVoice, sendVoice } from './voice-queue.ts'
 
 interface VoicePreviewProps {
   readonly voice: KeptVoice
+  /** She did not end it herself. */
+  readonly isCut?: boolean
   readonly onClose: () => void
 }
 
 /** What she recorded, to listen to before it is sent. */
-export function VoicePreview({ voice, onClose }: VoicePreviewProps) {
+export function VoicePreview({ voice, isCut = false, onClose }: VoicePreviewProps) {
   const url = useSoundUrl(keptVoices, voice)
   const after = (work: Promise<void>) => void work.then(onClose)
   return (
     <fieldset aria-label="رسالتكِ الصوتية قبل إرسالها" className="min-w-0 flex flex-wrap items-center gap-2">
+      {isCut && (
+        <p role="alert" className="basis-full text-sm text-warn">
+          توقف التسجيل من نفسه، وما سجّلتِه محفوظ. استمعي إليه قبل أن ترسليه.
+        </p>
+      )}
       <IconButton label="حذف التسجيل" onClick={() => after(forgetVoice(voice.id))}>
         <Trash2 />
       </IconButton>

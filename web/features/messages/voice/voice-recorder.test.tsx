@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Thread } from '#contract/messages/shapes.ts'
+import { fakeMicrophone } from '#web/testing/fake-microphone.ts'
+import { keptVoices } from './kept-voices.ts'
 import { VoiceRecorder } from './voice-recorder.tsx'
 
 const thread = { id: 4, with: { id: 9, name: 'ريم الحربي', role: 'teacher' } } as unknown as Thread
@@ -38,4 +40,24 @@ test.each([
   await userEvent.click(screen.getByRole('button', { name: 'إعادة المحاولة' }))
   await userEvent.click(screen.getByRole('button', { name: 'العودة إلى الكتابة' }))
   expect([onRetry.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 1])
+})
+
+test('a voice note whose recorder stops by itself is there to be heard and sent, and she is told', async () => {
+  vi.spyOn(keptVoices, 'addPiece').mockResolvedValue()
+  vi.spyOn(keptVoices, 'put').mockResolvedValue()
+  vi.spyOn(keptVoices, 'soundOf').mockResolvedValue(new Blob(['sound']))
+  const fake = fakeMicrophone()
+  try {
+    draw()
+    await screen.findByRole('timer')
+    act(() => fake.recorder().breakOff())
+    expect((await screen.findByRole('alert')).textContent).toContain('توقف التسجيل من نفسه')
+    expect(screen.getByRole('button', { name: 'إرسال' })).toBeTruthy()
+    cleanup()
+    // The sound was let go once, however often the recording was ended.
+    expect(fake.closed).toHaveBeenCalledOnce()
+  } finally {
+    fake.forget()
+    vi.restoreAllMocks()
+  }
 })

@@ -33,7 +33,7 @@ export function VoiceRecorder({ thread, onClose, onRetry }: VoiceRecorderProps) 
     await sendVoice(voice)
     onClose()
   }
-  if (state.step === 'done') return <VoicePreview voice={state.voice} onClose={onClose} />
+  if (state.step === 'done') return <VoicePreview voice={state.voice} isCut={state.isCut} onClose={onClose} />
   if (state.step === 'trouble') return <Trouble why={state.why} onRetry={onRetry} onClose={onClose} />
   if (state.step === 'asking')
     return <output className="block py-3 text-ink-2">اسمحي بالميكروفون ليبدأ التسجيل...</output>

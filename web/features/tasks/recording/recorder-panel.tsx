@@ -25,7 +25,13 @@ export function RecorderPanel({ take, hasTake, onContinue }: RecorderPanelProps)
   const { state } = take
   if (state.step === 'trouble') return <Trouble why={state.why} onRetry={take.reset} />
   if (state.step === 'interrupted')
-    return <Interrupted onContinue={onContinue && (() => onContinue(state.takeId))} onEnd={take.reset} />
+    return (
+      <Interrupted
+        why={state.why}
+        onContinue={onContinue && (() => onContinue(state.takeId))}
+        onEnd={take.reset}
+      />
+    )
   if (state.step === 'ready' || state.step === 'asking')
     return <Ready isAsking={state.step === 'asking'} hasTake={hasTake} onBegin={() => take.begin()} />
   return <Running state={state} onPause={take.pause} onResume={take.resume} onEnd={take.end} />
@@ -108,18 +114,24 @@ function useSoundCheck() {
   }
 }
 
+const interruptions = {
+  lost: 'أخذت مكالمة أو برنامج آخر الميكروفون.',
+  stopped: 'أوقف المتصفح التسجيل من نفسه.',
+} as const
+
 interface InterruptedProps {
+  readonly why: keyof typeof interruptions
   readonly onContinue: (() => void) | undefined
   readonly onEnd: () => void
 }
 
-/** A call took the microphone; the take goes on as its next piece. */
-const Interrupted = ({ onContinue, onEnd }: InterruptedProps) => (
+/** A call took the microphone, or the browser ended the recording; the take goes on as its next piece. */
+const Interrupted = ({ why, onContinue, onEnd }: InterruptedProps) => (
   <section aria-label="المسجّل" className={frame}>
     <StateMark shape="half-square" tone="plain" className="text-hero-gold!">
       متوقف مؤقتًا
     </StateMark>
-    <p role="alert">أخذت مكالمة أو برنامج آخر الميكروفون. ما سجّلتِه محفوظ كله، وتكملين من حيث توقفتِ.</p>
+    <p role="alert">{interruptions[why]} ما سجّلتِه محفوظ كله، وتكملين من حيث توقفتِ.</p>
     <div className="flex flex-wrap gap-3">
       {onContinue && (
         <Button look="on-hero" size={52} onClick={onContinue}>
@@ -168,6 +180,11 @@ function Running({ state, onPause, onResume, onEnd }: RunningProps) {
         </bdi>
         <span className="text-sm text-on-hero-2">{pauseWords(state)}</span>
       </p>
+      {state.hasGoneOn && (
+        <p role="alert" className="font-semibold">
+          أوقف المتصفح التسجيل من نفسه، فأكملناه في جزء جديد. أعيدي آخر آية قرأتِها.
+        </p>
+      )}
       <Strokes peaks={isPaused ? [] : levels} share={1} look="hero" />
       <SpokenHearing words={isPaused ? 'الميكروفون ساكت' : hearingWords[hearingOf(levels)]} />
       {seconds >= NEAR_END && (
@@ -217,6 +234,7 @@ const troubles: Readonly<Record<Extract<TakeState, { readonly step: 'trouble' }>
   busy: 'تعذر التسجيل: قد يكون الميكروفون في مكالمة أو برنامج آخر. أغلقيه ثم أعيدي المحاولة.',
   device:
     'امتلأت ذاكرة الجهاز أو لا يحفظ متصفحكِ التسجيل. ما سُجّل قبل ذلك محفوظ: أرسليه، أو أفرغي مساحة ثم سجّلي من جديد.',
+  stopped: 'أوقف المتصفح التسجيل من نفسه. ما سجّلتِه قبل ذلك محفوظ، استمعي إليه أو سجّلي من جديد.',
   lost: 'توقف التسجيل: أخذت مكالمة أو برنامج آخر الميكروفون. ما سجّلتِه محفوظ كله، استمعي إليه أو سجّلي من جديد.',
 }
 

@@ -4,6 +4,7 @@ import { formatDateTime } from '#core/format/date.ts'
 import { formatClock } from '#core/format/duration.ts'
 import { isSilent } from '#core/peaks.ts'
 import { arabicDigits, formatPercent } from '#core/format/number.ts'
+import { MayBeDropped } from '#web/kernel/recording/may-be-dropped.tsx'
 import { useSoundUrl } from '#web/kernel/recording/use-sound-url.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -76,6 +77,7 @@ export function DraftTakes({ takes, onContinue }: DraftTakesProps) {
           </li>
         ))}
       </ul>
+      <MayBeDropped />
       <div className="flex flex-wrap gap-3">
         <Button disabled={isEmpty} onClick={() => void takeQueue.send(chosen.first)}>
           <SendHorizontal className="rtl:-scale-x-100" /> أرسلي التلاوة
@@ -129,6 +131,7 @@ function Waiting({ take }: { readonly take: WholeTake }) {
         )}
       </output>
       <ProgressBar value={progress} label="ما وصل من التسجيل" />
+      {!isOnline && <MayBeDropped />}
       <SaveCopies take={take} />
     </>
   )

@@ -4,7 +4,7 @@ import { peaksOf } from '#web/kernel/recording/levels.ts'
 import { openRecorder, whyNot, type NoMicrophone, type Recorder } from '#web/kernel/recording/recorder.ts'
 import { keptTakes, type KeptTake } from './kept-takes.ts'
 import { runningTakes } from './running-takes.ts'
-import type { WholeTake } from './take-groups.ts'
+import { MOST_PIECES, type WholeTake } from './take-groups.ts'
 import { takeQueue } from './take-queue.ts'
 
 export const MOST_SECONDS = 20 * 60
@@ -21,10 +21,12 @@ export type TakeState =
       readonly levels: readonly number[]
       /** A call holds the microphone, and she did not pause herself. */
       readonly isMuted?: boolean
+      /** The browser ended the piece before by itself. */
+      readonly hasGoneOn?: boolean
     }
-  /** The microphone is gone, and what was recorded is there; the next piece goes on with it. */
-  | { readonly step: 'interrupted'; readonly takeId: string }
-  | { readonly step: 'trouble'; readonly why: NoMicrophone | 'device' | 'lost' }
+  /** The recording is over though she did not end it, and is there; the next piece goes on with it. */
+  | { readonly step: 'interrupted'; readonly takeId: string; readonly why: 'lost' | 'stopped' }
+  | { readonly step: 'trouble'; readonly why: NoMicrophone | 'device' | 'lost' | 'stopped' }
 
 interface For {
   readonly taskId: number
@@ -34,14 +36,23 @@ interface For {
   readonly onBegin?: () => void
 }
 
+/** The take that is gone on with. */
+interface Before extends Pick<WholeTake, 'id' | 'seconds'> {
+  readonly pieces: number
+  /** Nobody asked for the next piece: the browser ended the last one. */
+  readonly isBroken?: boolean
+}
+
 /** What is under way: it belongs to no drawing, so that no re-drawing can lose a second. */
-const newSession = (before: WholeTake | undefined) => ({
+const newSession = (before: Before | undefined) => ({
   levels: [] as number[],
   id: newIdempotencyKey(),
   startedAt: Date.now(),
   /** Seconds of the pieces before it. */
   offset: before?.seconds ?? 0,
   continues: before?.id,
+  /** Pieces of the take, with this one. */
+  nth: 1 + (before?.pieces ?? 0),
   pieces: 0,
   kept: Promise.resolve(),
   isOver: false,
@@ -72,7 +83,7 @@ export function useTake({ taskId, title, markId, onBegin }: For) {
 
   const secondsOf = (one: Session) => one.offset + (one.recorder?.seconds() ?? 0)
 
-  async function begin(before?: WholeTake) {
+  async function begin(before?: Before) {
     const one = newSession(before)
     runningTakes.add(one.id)
     session.current = one
@@ -98,9 +109,7 @@ export function useTake({ taskId, title, markId, onBegin }: For) {
           if (seconds >= MOST_SECONDS) void end()
           else
             setState((now) =>
-              now.step === 'recording'
-                ? { step: 'recording', seconds, levels: one.levels.slice(-DRAWN_LEVELS) }
-                : now,
+              now.step === 'recording' ? { ...now, seconds, levels: one.levels.slice(-DRAWN_LEVELS) } : now,
             )
         },
         onMuted() {
@@ -108,24 +117,27 @@ export function useTake({ taskId, title, markId, onBegin }: For) {
           setState((now) => (now.step === 'recording' ? { ...now, step: 'paused', isMuted: true } : now))
         },
         onLost: () => void end('lost'),
+        onStopped: () => void end('stopped'),
       })
     } catch (error) {
       runningTakes.delete(one.id)
-      setState({ step: 'trouble', why: whyNot(error) })
+      if (before?.isBroken) setState({ step: 'interrupted', takeId: before.id, why: 'stopped' })
+      else setState({ step: 'trouble', why: whyNot(error) })
       return
     }
     if (one.isOver) {
       void one.recorder.stop()
       return
     }
-    setState({ step: 'recording', seconds: one.offset, levels: [] })
-    onBegin?.()
+    const hasGoneOn = before?.isBroken === true
+    setState({ step: 'recording', seconds: one.offset, levels: [], hasGoneOn })
+    if (!hasGoneOn) onBegin?.()
     // Without it the screen of a phone goes dark and takes the microphone with it.
     lock.current = await navigator.wakeLock?.request('screen').catch(() => undefined)
   }
 
   /** What was recorded stays, whatever ended it. */
-  async function end(why?: 'device' | 'lost') {
+  async function end(why?: 'device' | 'lost' | 'stopped') {
     const one = session.current
     if (!one || one.isOver) return
     one.isOver = true
@@ -135,9 +147,14 @@ export function useTake({ taskId, title, markId, onBegin }: For) {
     if (one.pieces > 0) await keptTakes.put(takeOf(one, seconds)).catch(() => undefined)
     runningTakes.delete(one.id)
     await takeQueue.refresh()
-    if (why === 'lost' && one.pieces > 0 && markId === undefined)
-      setState({ step: 'interrupted', takeId: one.continues ?? one.id })
-    else setState(why ? { step: 'trouble', why } : { step: 'ready' })
+    if (why === undefined || why === 'device' || one.pieces === 0 || markId !== undefined) {
+      setState(why ? { step: 'trouble', why } : { step: 'ready' })
+      return
+    }
+    const takeId = one.continues ?? one.id
+    if (why === 'stopped' && one.nth < MOST_PIECES)
+      await begin({ id: takeId, seconds: one.offset + seconds, pieces: one.nth, isBroken: true })
+    else setState({ step: 'interrupted', takeId, why })
   }
 
   /** The latest, for the moment at which the page is left. */
@@ -150,7 +167,7 @@ export function useTake({ taskId, title, markId, onBegin }: For) {
   return {
     state,
     /** With another take it goes on as the next piece of that one. */
-    begin: (before?: WholeTake) => void begin(before),
+    begin: (before?: WholeTake) => void begin(before && { ...before, pieces: before.pieces.length }),
     end: () => void end(),
     pause() {
       session.current?.recorder?.pause()

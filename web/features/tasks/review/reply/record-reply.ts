@@ -27,6 +27,7 @@ export function recordReply(
   let recorder: Recorder | undefined
   let isKept = true
   let keeping: Promise<void> = Promise.resolve()
+  let isCut = false
   let ending: Promise<void> | undefined
 
   const keptNow = (seconds: number): KeptReply => ({
@@ -57,7 +58,11 @@ export function recordReply(
     keep(() => keptReplies.put(keptNow(seconds)))
     await keeping
     const { mime, peaks } = keptNow(seconds)
-    putReply(taskId, { id, file: replyFile(pieces, mime), seconds, peaks, isKept })
+    putReply(taskId, { id, file: replyFile(pieces, mime), seconds, peaks, isKept, isCut })
+  }
+  const cutOff = () => {
+    isCut = true
+    void end()
   }
   runningReplies.set(taskId, end)
   const opened = openRecorder({
@@ -76,7 +81,8 @@ export function recordReply(
       onSeconds(seconds)
       if (seconds >= MOST_SECONDS) void end()
     },
-    onLost: () => void end(),
+    onLost: cutOff,
+    onStopped: cutOff,
   }).then(async (microphone) => {
     if (!ending) recorder = microphone
     // She left while the browser was asking: nothing listens any more.

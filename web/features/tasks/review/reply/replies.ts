@@ -10,6 +10,8 @@ export interface Reply {
   readonly peaks: readonly number[]
   /** It would survive the closing of this page. */
   readonly isKept: boolean
+  /** She did not end it herself: a call or the browser did. */
+  readonly isCut: boolean
 }
 
 /** By their tasks. They outlast the panel in which they were recorded. */
@@ -44,7 +46,7 @@ async function readReply(taskId: number): Promise<void> {
     if (!kept || replies.get().has(taskId) || runningReplies.has(taskId)) return
     const { id, mime, seconds, peaks } = kept
     const file = replyFile([await keptReplies.soundOf(kept)], mime)
-    putReply(taskId, { id, file, seconds, peaks, isKept: true })
+    putReply(taskId, { id, file, seconds, peaks, isKept: true, isCut: false })
   } catch {
     // A browser that keeps nothing has nothing to give back.
   }

@@ -53,6 +53,11 @@ const Recorded = ({ reply }: { readonly reply: Reply }) => (
         <Trash2 />
       </IconButton>
     </div>
+    {reply.isCut && (
+      <p role="alert" className="text-sm text-warn">
+        توقف التسجيل من نفسه، وما سجّلتِه محفوظ. استمعي إليه قبل أن ترسليه.
+      </p>
+    )}
     {!reply.isKept && <p className="text-sm text-warn">لا يحفظه هذا الجهاز: أرسليه قبل أن تغلقي الصفحة.</p>}
   </div>
 )
