@@ -1,4 +1,5 @@
 import { expectOpenToEverybody } from '../kit/axe.ts'
+import { expectSameUnderEverySheet } from '../kit/sheets.ts'
 import { expect, test } from '../kit/test.ts'
 import { addressOf, nounOf, superfluous, untilStill, visits } from './visits.ts'
 
@@ -8,7 +9,7 @@ test('no screen is visited that is not there', { tag: '@once' }, () => {
 
 for (const visit of visits)
   test(
-    `${visit.path} is open to everybody, in both themes and on both widths`,
+    `${visit.path} is open to everybody, in both themes, on both widths and wherever she comes from`,
     { tag: ['@once', `@${nounOf(visit)}`] },
     async ({ world, tabOf }) => {
       const page = await tabOf(visit.as)
@@ -16,6 +17,7 @@ for (const visit of visits)
       await page.goto(address)
       await untilStill(page, visit)
       await expect(page).toHaveURL(visit.leadsTo ?? address)
+      await expectSameUnderEverySheet(page)
       await expectOpenToEverybody(page, () => untilStill(page, visit))
     },
   )

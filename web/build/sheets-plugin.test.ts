@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { areaFiles, publicFiles } from './sheets-plugin.ts'
@@ -51,4 +51,16 @@ describe.each([
     )
     expect(missing).toEqual([])
   })
+})
+
+test('whatever brings the sheet of an area has it apply while it is in sight', () => {
+  const web = join(import.meta.dirname, '..')
+  const bringing = globSync('**/*.{ts,tsx}', { cwd: web }).flatMap((file) => {
+    const code = readFileSync(join(web, file), 'utf8')
+    const sheet = /^import '#web\/ui\/(learner|teacher|director|whole)\.css'$/m.exec(code)?.[1]
+    return sheet === undefined ? [] : [{ file, sheet, code }]
+  })
+  expect(bringing.length).toBeGreaterThan(8)
+  const careless = bringing.filter(({ sheet, code }) => !code.includes(`  useAreaSheet('${sheet}')\n`))
+  expect(careless.map(({ file }) => file)).toEqual([])
 })

@@ -1,4 +1,3 @@
-import '#web/ui/director.css'
 import { screens } from 'screens:admin'
 import { AdminShell } from '../shells/admin-shell.tsx'
 import type { Area } from './area.ts'

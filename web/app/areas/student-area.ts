@@ -1,4 +1,3 @@
-import '#web/ui/learner.css'
 import { screens } from 'screens:student'
 import { StudentShell } from '../shells/student-shell.tsx'
 import type { Area } from './area.ts'

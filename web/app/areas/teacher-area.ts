@@ -1,4 +1,3 @@
-import '#web/ui/teacher.css'
 import { screens } from 'screens:teacher'
 import { TeacherShell } from '../shells/teacher-shell.tsx'
 import type { Area } from './area.ts'

@@ -1,4 +1,6 @@
+import '#web/ui/director.css'
 import { screens } from 'screens:admin'
+import { useAreaSheet } from '#web/ui/use-area-sheet.ts'
 import { AreaShell, type Area } from './area-shell.tsx'
 import { menuOf } from './menu-of.ts'
 import { NoMailBanner } from './no-mail-banner.tsx'
@@ -16,6 +18,7 @@ const area: Area = {
 }
 
 export function AdminShell() {
+  useAreaSheet('director')
   const groups = useMessageBadge(useQuestionBadge(useWaitingBadges(area.groups), 'admin'), 'admin')
   return <AreaShell area={{ ...area, groups }} banner={<NoMailBanner />} />
 }

@@ -1,4 +1,6 @@
+import '#web/ui/learner.css'
 import { screens } from 'screens:student'
+import { useAreaSheet } from '#web/ui/use-area-sheet.ts'
 import { AreaShell, type Area } from './area-shell.tsx'
 import { menuOf } from './menu-of.ts'
 import { useMessageBadge } from './use-message-badge.ts'
@@ -11,6 +13,7 @@ const area: Area = {
   groups: menuOf('/student', screens),
 }
 
-export const StudentShell = () => (
-  <AreaShell area={{ ...area, groups: useMessageBadge(area.groups, 'student') }} />
-)
+export function StudentShell() {
+  useAreaSheet('learner')
+  return <AreaShell area={{ ...area, groups: useMessageBadge(area.groups, 'student') }} />
+}

@@ -1,4 +1,6 @@
+import '#web/ui/teacher.css'
 import { screens } from 'screens:teacher'
+import { useAreaSheet } from '#web/ui/use-area-sheet.ts'
 import { AreaShell, type Area } from './area-shell.tsx'
 import { menuOf } from './menu-of.ts'
 import { useMessageBadge } from './use-message-badge.ts'
@@ -13,6 +15,7 @@ const area: Area = {
 }
 
 export function TeacherShell() {
+  useAreaSheet('teacher')
   const groups = useMessageBadge(useQuestionBadge(area.groups, 'teacher'), 'teacher')
   return <AreaShell area={{ ...area, groups }} />
 }

@@ -8,6 +8,7 @@ import { isNotFound } from '#web/kernel/api-error.ts'
 import type { ScreenContext, ScreenModule } from '#web/kernel/screen.ts'
 import { currentSession } from '#web/kernel/session-state.ts'
 import { useSession } from '#web/kernel/session.ts'
+import { useAreaSheet } from '#web/ui/use-area-sheet.ts'
 import { entryOf } from './learning.ts'
 import { useUpkeep } from './offline/use-upkeep.ts'
 import { PlayerPage } from './player-page.tsx'
@@ -26,6 +27,7 @@ const idOf = (param: string | undefined): number | undefined =>
   /^[1-9]\d{0,14}$/.test(param ?? '') ? Number(param) : undefined
 
 function PlayerScreen() {
+  useAreaSheet('learner')
   const id = idOf(useParams()['courseId'])
   const { user } = useSession()
   if (id === undefined) return <CourseNotFound />

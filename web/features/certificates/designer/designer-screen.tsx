@@ -9,6 +9,7 @@ import { PageSpinner } from '#web/ui/page-spinner.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { useAreaSheet } from '#web/ui/use-area-sheet.ts'
 import { templatesApi } from '../public/template-choices.queries.ts'
 import { BLANK, toDesign } from './saving/as-design.ts'
 import type { Base } from './saving/use-saving.ts'
@@ -43,6 +44,7 @@ const openedQuery = (id: number) =>
   })
 
 function DesignerScreen() {
+  useAreaSheet('director')
   const param = useParams()['templateId'] ?? 'new'
   const navigate = useNavigate()
   // A new template gets its address with its first save; the work on it goes on.

@@ -11,6 +11,7 @@ import { DatePicker } from '#web/ui/date-picker.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { SaveDialog } from '#web/ui/save-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { useAreaSheet } from '#web/ui/use-area-sheet.ts'
 import { pathApi } from './my-paths.queries.ts'
 
 const YEAR = 365
@@ -23,6 +24,7 @@ interface EnrolDialogProps {
 
 /** From which day and on which weekdays she walks a path. */
 export function EnrolDialog({ path, onClose }: EnrolDialogProps) {
+  useAreaSheet('learner')
   const [today] = useState(() => riyadhDay(Date.now()))
   const stale = useChanged('learning-paths')
   const form = useForm({

@@ -11,6 +11,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { useAreaSheet } from '#web/ui/use-area-sheet.ts'
 import { CountdownClock } from '../countdown-clock.tsx'
 import { roomApi } from '../lecture/own.queries.ts'
 import { Hall } from './hall.tsx'
@@ -18,6 +19,7 @@ import { Hall } from './hall.tsx'
 const DOOR_MS = 8 * 60_000
 
 function HallScreen() {
+  useAreaSheet('learner')
   const { user } = useSession()
   const id = Number(useParams()['lectureId'])
   // Another woman starts from nothing.

@@ -5,11 +5,13 @@ import { foldDigits } from '#core/text/digits.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useSession } from '#web/kernel/session.ts'
 import { useParams } from '#web/router/router-context.ts'
+import { useAreaSheet } from '#web/ui/use-area-sheet.ts'
 import { attendedRoomQuery } from '../live.queries.ts'
 import { RoomGate } from '../room/room-gate.tsx'
 import { AttendedRoom } from './attended-room.tsx'
 
 function StudentScreen() {
+  useAreaSheet('learner')
   const circleId = Number(foldDigits(useParams()['circleId'] ?? ''))
   const { user } = useSession()
   const circle = useQuery(attendedRoomQuery(circleId))

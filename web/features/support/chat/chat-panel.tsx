@@ -6,6 +6,7 @@ import { useEffect } from 'react'
 import { useSession } from '#web/kernel/session.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { useAreaSheet } from '#web/ui/use-area-sheet.ts'
 import { deskLine } from '../desk-words.ts'
 import { deskQuery } from '../support.queries.ts'
 import { ChatComposer } from './chat-composer.tsx'
@@ -16,6 +17,7 @@ import { useChat, type ChatState } from './use-chat.ts'
 
 /** The support window over a public page; the whole screen on a phone. */
 export function ChatPanel({ onClose }: { onClose: () => void }) {
+  useAreaSheet('whole')
   const { status, user } = useSession()
   useEffect(() => {
     const close = ({ key, defaultPrevented }: KeyboardEvent) => {
