@@ -1,15 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { joinStretches, lengthOfStretches, type Stretch } from './presence.ts'
-import { clipMinutes, suggest, usualRules } from './suggestion.ts'
-import { sessionWindow } from './window.ts'
+import { attendedMinutes, clipMinutes, suggest, usualRules } from './suggestion.ts'
+import { countedTime, sessionWindow } from './window.ts'
 
 const MINUTE = 60_000
 const window: Stretch = { from: 0, until: 60 * MINUTE }
 const at = (...pairs: readonly (readonly [number, number])[]): Stretch[] =>
   pairs.map(([from, until]) => ({ from: from * MINUTE, until: until * MINUTE }))
-const judged = (stretches: readonly Stretch[], more: object = {}) =>
-  suggest({ stretches, window, now: 60 * MINUTE, rules: usualRules, isExcused: false, ...more })
+const usual = {
+  window,
+  counted: window,
+  now: 60 * MINUTE,
+  rules: usualRules,
+  isExcused: false,
+  hasRecited: false,
+}
+const judged = (stretches: readonly Stretch[], more: object = {}) => suggest({ ...usual, stretches, ...more })
 
 test.each([
   ['the whole hour', at([0, 60]), 'present', 0],
@@ -46,7 +53,43 @@ test('a teacher who came later and ended earlier makes nobody late', () => {
   expect(sessionWindow({ ...hour, started_at: time(10), ended_at: time(50) })).toEqual(at([10, 50])[0])
   expect(sessionWindow({ ...hour, started_at: time(-10), ended_at: time(75) })).toEqual(window)
   expect(sessionWindow({ ...hour, started_at: null, ended_at: null })).toEqual(window)
-  expect(sessionWindow({ ...hour, started_at: time(70), ended_at: time(80) })).toEqual(at([70, 70])[0])
+})
+
+test('a session outside of its hour is judged by the time in which it was held', () => {
+  const time = (minute: number) => new Date(minute * MINUTE)
+  const hour = { starts_at: time(0), ends_at: time(60) }
+  const before = { ...hour, started_at: time(-15), ended_at: time(-2) }
+  const after = { ...hour, started_at: time(70), ended_at: time(80) }
+  expect([before, after].map(sessionWindow)).toEqual(at([-15, -2], [70, 80]))
+  expect(
+    judged(at([-14, -2]), { window: sessionWindow(before), counted: countedTime(before, 0) }).state,
+  ).toBe('present')
+})
+
+test('what was seen beyond the hour counts while the session ran, and nobody is expected there', () => {
+  const time = (minute: number) => new Date(minute * MINUTE)
+  const held = { starts_at: time(0), ends_at: time(60), started_at: time(38), ended_at: time(106) }
+  const overrun = { window: sessionWindow(held), counted: countedTime(held, 200 * MINUTE), now: 200 * MINUTE }
+  expect(overrun.window).toEqual(at([38, 60])[0])
+  expect(judged(at([38, 60]), overrun)).toEqual({ state: 'present', minutes: 0 })
+  expect(judged(at([75, 106]), overrun)).toEqual({ state: 'late', minutes: 22 })
+  expect(judged(at([90, 106]), overrun).state).toBe('absent')
+  expect(judged(at([110, 150]), overrun).state).toBe('absent')
+})
+
+test('whoever recited is never absent, however little was seen of her', () => {
+  const recited = { hasRecited: true }
+  expect(judged([], recited)).toEqual({ state: 'present', minutes: 0 })
+  expect(judged([], { ...recited, isExcused: true }).state).toBe('present')
+  expect(judged(at([50, 60]), recited)).toEqual({ state: 'late', minutes: 50 })
+  expect(judged(at([0, 8]), recited)).toEqual({ state: 'left_early', minutes: 52 })
+})
+
+test('minutes in which she was there are at most those of the session', () => {
+  const there = { state: 'late', minutes: 22, window: at([38, 60])[0] ?? window } as const
+  expect(attendedMinutes({ ...there, seen: at([70, 106]) })).toBe(22)
+  expect(attendedMinutes({ ...there, seen: at([96, 106]) })).toBe(10)
+  expect(attendedMinutes({ ...there, minutes: 4, seen: [] })).toBe(18)
 })
 
 test('minutes stay within the session', () => {
@@ -109,7 +152,7 @@ describe('whatever the stretches are', () => {
     fc.assert(
       fc.property(stretches, stretch, rules, fc.boolean(), (all, more, circle, isExcused) => {
         const judge = (of: readonly Stretch[]) =>
-          suggest({ stretches: of, window, now: 60 * MINUTE, rules: circle, isExcused })
+          suggest({ ...usual, stretches: of, rules: circle, isExcused })
         const before = judge(all)
         const after = judge([...all, more])
         if (before.state !== 'absent' && before.state !== 'excused')

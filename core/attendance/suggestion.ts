@@ -24,32 +24,39 @@ export interface Suggestion {
 
 interface Judged {
   readonly stretches: readonly Stretch[]
+  /** In which she was expected. */
   readonly window: Stretch
+  /** In which she is counted as there: at least the window. */
+  readonly counted: Stretch
   /** Of the judging; a session that still runs is judged up to here. */
   readonly now: number
   readonly rules: AttendanceRules
   /** An accepted excuse: her absence is excused. It never hides that she came. */
   readonly isExcused: boolean
+  /** Whoever recited was there, however little was seen of her. */
+  readonly hasRecited: boolean
 }
 
 const MINUTE = 60_000
 
 /** What the list suggests for one student from where she was. */
-export function suggest({ stretches, window, now, rules, isExcused }: Judged): Suggestion {
+export function suggest(judged: Judged): Suggestion {
+  const { stretches, window, counted, now, rules, isExcused, hasRecited } = judged
   const away = { state: isExcused ? 'excused' : 'absent', minutes: 0 } as const
   const passed = { from: window.from, until: Math.min(window.until, Math.max(now, window.from)) }
-  const joined = joinStretches(stretches, passed, rules.gap * MINUTE)
+  const countedSoFar = { from: counted.from, until: Math.max(passed.until, Math.min(counted.until, now)) }
+  const joined = joinStretches(stretches, countedSoFar, rules.gap * MINUTE)
   const [first, last] = [joined.at(0), joined.at(-1)]
-  if (!first || !last) return away
+  if (!first || !last) return hasRecited ? { state: 'present', minutes: 0 } : away
   const missed = passed.until - passed.from - lengthOfStretches(joined)
-  if (missed * rules.absent_beyond > window.until - window.from) return away
+  if (!hasRecited && missed * rules.absent_beyond > window.until - window.from) return away
   const lateness = first.from - passed.from
   const earliness = passed.until - last.until
   const allowed = rules.late_after * MINUTE
   if (Math.max(lateness, earliness) <= allowed) return { state: 'present', minutes: 0 }
   return lateness >= earliness
-    ? { state: 'late', minutes: minutesOf(lateness) }
-    : { state: 'left_early', minutes: minutesOf(earliness) }
+    ? { state: 'late', minutes: clipMinutes(minutesOf(lateness), window) }
+    : { state: 'left_early', minutes: clipMinutes(minutesOf(earliness), window) }
 }
 
 const minutesOf = (ms: number) => Math.floor(ms / MINUTE)
@@ -61,13 +68,15 @@ export const clipMinutes = (minutes: number, window: Stretch): number =>
 interface There {
   readonly state: ShownState
   readonly minutes: number
-  readonly stretches: readonly Stretch[]
+  /** In the time that counts, one after another. */
+  readonly seen: readonly Stretch[]
   readonly window: Stretch
 }
 
-/** Whole minutes in which she was there: as she was seen, or else by what her teacher says of her. */
-export function attendedMinutes({ state, minutes, stretches, window }: There): number {
+/** Whole minutes in which she was there, at most as many as she was expected: as she was seen, or else by what her teacher says of her. */
+export function attendedMinutes({ state, minutes, seen, window }: There): number {
   if (!isAttended(state)) return 0
-  const seen = lengthOfStretches(stretches)
-  return seen > 0 ? minutesOf(seen) : Math.max(0, minutesOf(window.until - window.from) - minutes)
+  const expected = minutesOf(window.until - window.from)
+  const length = lengthOfStretches(seen)
+  return length > 0 ? Math.min(minutesOf(length), expected) : Math.max(0, expected - minutes)
 }

@@ -1,4 +1,5 @@
 import { inGenitive } from '#core/format/plural.ts'
+import { arabicDigits } from '../format/number.ts'
 import { plural } from '../format/plural.ts'
 import { sessionCount } from '../format/circle-words.ts'
 import { minuteSpan } from '../format/duration.ts'
@@ -24,6 +25,22 @@ export function sessionsInRow(count: number): string {
     many: '{n} جلسة متتالية',
     other: '{n} جلسة متتالية',
   })
+}
+
+/** «الجميع حاضرات إلا طالبتين.»; where most are exceptions, who is present instead. */
+export function fullyPresentWords(students: number, exceptions: number): string {
+  const present = students - exceptions
+  if (present === 0) return 'لم تُسجَّل واحدة منهن حاضرة.'
+  if (exceptions > present) return `الحاضرات ${arabicDigits(present)} من ${arabicDigits(students)}.`
+  const left = plural(exceptions, {
+    zero: '',
+    one: 'طالبة واحدة',
+    two: 'طالبتين',
+    few: '{n} طالبات',
+    many: '{n} طالبة',
+    other: '{n} طالبة',
+  })
+  return left === '' ? 'الجميع حاضرات.' : `الجميع حاضرات إلا ${left}.`
 }
 
 /** «متأخرة ٩ دقائق»، «انصرفت قبل ٨ دقائق»، «حاضرة» */

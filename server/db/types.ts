@@ -1186,6 +1186,7 @@ export interface LiveTurns {
   result: "heard" | "repeat" | null;
   session_id: number;
   to_ayah: number | null;
+  was_skipped: Generated<boolean>;
 }
 
 export interface Mails {

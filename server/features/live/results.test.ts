@@ -15,16 +15,18 @@ const make = maker(t)
 type Act = CallInput<typeof live.turn>['body']
 
 /** A live session with its teacher and two members inside. */
-async function room() {
+async function room({ startsIn = 0 } = {}) {
   const teacher = await make.teacher()
   const circle = await make.circle({ teacher_id: teacher.id })
   const { now } = t().clock
-  const at = { circle_id: circle.id, teacher_id: teacher.id, starts_at: now, started_at: now }
+  const starts_at = new Date(now.getTime() + startsIn * 1000)
+  const ends_at = new Date(starts_at.getTime() + 3_600_000)
+  const at = { circle_id: circle.id, teacher_id: teacher.id, starts_at, ends_at, started_at: now }
   const session = await make.circleSession(at)
   const params = { sessionId: session.id }
   const join = async () => {
     const student = await make.student()
-    await make.circleMember({ circle_id: circle.id, student_id: student.id })
+    await make.circleMember({ circle_id: circle.id, student_id: student.id, joined_at: new Date(0) })
     const caller = await as(t, student)
     await caller(live.enter, { params })
     await recordArrival(t().ctx(), { sessionId: session.id, personId: student.id, source: 'room' })
@@ -180,6 +182,7 @@ test('a director who looks in is announced to everybody and has no voice', async
 test('the sheet of the session says who recited', async () => {
   const { circle, session, teacher, first, second, decide, teaches } = await room()
   await decide({ kind: 'give', person: first.id })
+  t().clock.forward(60)
   await decide({ kind: 'end' })
   const { data } = await teaches(attendance.sheet, { params: { id: circle.id, sessionId: session.id } })
   const recited = data.entries.filter((entry) => entry.recited > 0).map(({ student }) => student.id)
@@ -207,6 +210,44 @@ test('the sheet of the session says who recited', async () => {
     (await (await as(t, { id }))(studentAttendanceRoutes.own, { params: { id: circle.id } })).data.sessions
   expect((await ownSessions(first)).map((one) => [one.state, one.recited])).toEqual([['present', 1]])
   expect((await ownSessions(second)).map((one) => [one.state, one.recited])).toEqual([['present', 0]])
+})
+
+test('a turn that was skipped, or over within moments, is no recitation unless it was judged', async () => {
+  const { circle, session, params, first, second, decide, teaches, join } = await room()
+  const third = await join()
+  const recited = async () => {
+    const sheet = await teaches(attendance.sheet, { params: { id: circle.id, sessionId: session.id } })
+    return sheet.data.entries.filter((entry) => entry.recited > 0).map(({ student }) => student.id)
+  }
+  await decide({ kind: 'give', person: first.id })
+  t().clock.forward(19)
+  await decide({ kind: 'skip', person: first.id })
+  t().clock.forward(2)
+  await decide({ kind: 'give', person: third.id })
+  t().clock.forward(30)
+  const { turns } = await decide({ kind: 'end' })
+  expect(turns).toHaveLength(3)
+  expect(await recited()).toEqual([third.id])
+  const moment = turns.find(({ person }) => person.id === second.id)
+  await teaches(live.judge, { params: { ...params, turnId: moment?.id ?? 0 }, body: { result: 'heard' } })
+  expect((await recited()).toSorted((one, other) => one - other)).toEqual([second.id, third.id])
+})
+
+test('whoever recites in a session that overran, or was held before its hour, is not proposed as absent', async () => {
+  for (const startsIn of [-100 * 60, 15 * 60]) {
+    const { circle, session, first, second, decide, teaches } = await room({ startsIn })
+    await decide({ kind: 'give', person: first.id })
+    t().clock.forward(300)
+    await decide({ kind: 'end' })
+    await t()
+      .db.updateTable('circle_sessions')
+      .set({ ended_at: t().clock.now, end_cause: 'hand' })
+      .where('id', '=', session.id)
+      .execute()
+    const { data } = await teaches(attendance.sheet, { params: { id: circle.id, sessionId: session.id } })
+    const states = new Map(data.entries.map(({ student, state }) => [student.id, state]))
+    expect([states.get(first.id), states.get(second.id)]).toEqual(['present', 'present'])
+  }
 })
 
 test('how a line was is kept with its turn: her own way by herself, what was filled in by the teacher', async () => {

@@ -3,6 +3,8 @@ import type { Db } from '#server/kernel/context.ts'
 
 interface Begun {
   readonly holder: number | null
+  /** Whoever held before goes without having been heard. */
+  readonly isSkipped: boolean
   readonly range: { readonly from_ayah: number | null; readonly to_ayah: number | null }
 }
 
@@ -10,12 +12,12 @@ interface Begun {
 export async function writeTurn(
   db: Db,
   sessionId: number,
-  { holder, range }: Begun,
+  { holder, isSkipped, range }: Begun,
   now: Date,
 ): Promise<void> {
   await db
     .updateTable('live_turns')
-    .set({ ended_at: sql`greatest(began_at, ${now})` })
+    .set({ ended_at: sql`greatest(began_at, ${now})`, was_skipped: isSkipped })
     .where('session_id', '=', sessionId)
     .where('ended_at', 'is', null)
     .execute()
@@ -116,6 +118,16 @@ interface MeasuredLine {
 export const setTurnLine = (db: Db, turnId: number, line: MeasuredLine) =>
   db.updateTable('live_turns').set(line).where('id', '=', turnId).execute()
 
+/**
+ * Whether a turn of the table `t` was a recitation: it was judged or marked, or else it was neither skipped nor over
+ * within moments, as one that was given by mistake.
+ */
+const isRecitation = sql<boolean>`(
+  t.result is not null
+  or exists (select from live_marks m where m.turn_id = t.id)
+  or (not t.was_skipped and coalesce(t.ended_at - t.began_at >= interval '10 seconds', true))
+)`
+
 /** When each of these was last heard in the circle. */
 export const listLastTurns = (db: Db, circleId: number, people: readonly number[]) =>
   db
@@ -124,6 +136,7 @@ export const listLastTurns = (db: Db, circleId: number, people: readonly number[
     .select(['t.person_id', (eb) => eb.fn.max('t.began_at').as('began_at')])
     .where('s.circle_id', '=', circleId)
     .where('t.person_id', 'in', people)
+    .where(isRecitation)
     .groupBy('t.person_id')
     .execute()
 
@@ -139,6 +152,7 @@ export async function countTurnsOf(
     .select(['t.session_id', (eb) => eb.fn.countAll<string>().as('turns')])
     .where('s.circle_id', '=', circleId)
     .where('t.person_id', '=', personId)
+    .where(isRecitation)
     .groupBy('t.session_id')
     .execute()
   return new Map(rows.map(({ session_id, turns }) => [session_id, Number(turns)]))
@@ -147,10 +161,11 @@ export async function countTurnsOf(
 /** How often each recited in a session. */
 export async function countTurns(db: Db, sessionId: number): Promise<ReadonlyMap<number, number>> {
   const rows = await db
-    .selectFrom('live_turns')
-    .select(['person_id', (eb) => eb.fn.countAll<string>().as('turns')])
-    .where('session_id', '=', sessionId)
-    .groupBy('person_id')
+    .selectFrom('live_turns as t')
+    .select(['t.person_id', (eb) => eb.fn.countAll<string>().as('turns')])
+    .where('t.session_id', '=', sessionId)
+    .where(isRecitation)
+    .groupBy('t.person_id')
     .execute()
   return new Map(rows.map(({ person_id, turns }) => [person_id, Number(turns)]))
 }

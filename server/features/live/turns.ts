@@ -119,9 +119,11 @@ async function follow(
   { before, queue, settings, after }: Followed,
 ): Promise<void> {
   const room = await queries.countChange(tx.db, session.id, settings)
-  if (holderOf(queue) !== holderOf(before))
-    await writeTurn(tx.db, session.id, { holder: holderOf(queue), range: rangeOf(room) }, tx.now)
-  else if (settings.from_ayah !== undefined) await setRange(tx.db, session.id, rangeOf(room))
+  const earlier = holderOf(before)
+  if (holderOf(queue) !== earlier) {
+    const isSkipped = queue.find(({ person }) => person === earlier)?.state !== 'heard'
+    await writeTurn(tx.db, session.id, { holder: holderOf(queue), isSkipped, range: rangeOf(room) }, tx.now)
+  } else if (settings.from_ayah !== undefined) await setRange(tx.db, session.id, rangeOf(room))
   tx.emit({
     type: 'live.changed',
     room: `circle:${session.circle_id}`,

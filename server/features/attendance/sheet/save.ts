@@ -213,7 +213,7 @@ async function writeEntries(tx: SignedCtx, view: SheetView, { taken, isTeacherAb
     const present_minutes = attendedMinutes({
       state,
       minutes,
-      stretches: line.stretches,
+      seen: line.seen,
       window: view.window,
     })
     return [{ student_id: line.student.id, state, minutes, present_minutes, is_by_hand: isByHand }]

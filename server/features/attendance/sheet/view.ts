@@ -4,7 +4,7 @@ import { joinStretches, type Stretch } from '#core/attendance/presence.ts'
 import { missedInRow } from '#core/attendance/rate.ts'
 import type { ShownState } from '#core/attendance/states.ts'
 import { suggest, type AttendanceRules, type Suggestion } from '#core/attendance/suggestion.ts'
-import { sessionWindow } from '#core/attendance/window.ts'
+import { countedTime, sessionWindow } from '#core/attendance/window.ts'
 import { listPresent, openStaffSession, staysIn } from '#server/features/circles/public.ts'
 import { countTurns } from '#server/features/live/public.ts'
 import type { Db, SignedCtx } from '#server/kernel/context.ts'
@@ -25,7 +25,10 @@ export interface Line {
   readonly minutes: number
   readonly isByHand: boolean
   readonly suggestion: Suggestion
+  /** Within the time in which she was expected. */
   readonly stretches: readonly Stretch[]
+  /** As long as the session ran. */
+  readonly seen: readonly Stretch[]
   readonly source: PresenceSource | null
   readonly excuse: Awaited<ReturnType<typeof queries.listExcuses>>[number] | null
   readonly missedBefore: number
@@ -66,6 +69,7 @@ export async function viewSheet(db: Db, row: queries.SheetRow, now: Date): Promi
     countTurns(db, row.id),
   ])
   const window = sessionWindow(row)
+  const counted = countedTime(row, now.getTime())
   const source = presenceSources.find((one) => presence.some((stretch) => stretch.source === one)) ?? null
   const presenceOf = Map.groupBy(presence, ({ person_id }) => person_id)
   const confirmedOf = new Map(confirmed.map((entry) => [entry.student_id, entry]))
@@ -79,6 +83,7 @@ export async function viewSheet(db: Db, row: queries.SheetRow, now: Date): Promi
     const mark = own.find(({ is_contested }) => !is_contested) ?? null
     const excuse = excuseOf.get(id) ?? null
     const isExcused = excuse?.decision === 'accepted'
+    const recited = turns.get(id) ?? 0
     const stretches = (presenceOf.get(id) ?? []).map(({ joined_at, left_at }) => ({
       from: joined_at.getTime(),
       until: left_at?.getTime() ?? now.getTime(),
@@ -86,7 +91,15 @@ export async function viewSheet(db: Db, row: queries.SheetRow, now: Date): Promi
     const suggestion =
       source === null
         ? ({ state: isExcused ? 'excused' : 'present', minutes: 0 } as const)
-        : suggest({ stretches, window, now: now.getTime(), rules, isExcused })
+        : suggest({
+            stretches,
+            window,
+            counted,
+            now: now.getTime(),
+            rules,
+            isExcused,
+            hasRecited: recited > 0,
+          })
     const stands = entry ?? mark ?? suggestion
     return {
       student: { id, name },
@@ -95,10 +108,11 @@ export async function viewSheet(db: Db, row: queries.SheetRow, now: Date): Promi
       isByHand: entry ? entry.is_by_hand : mark !== null,
       suggestion,
       stretches: joinStretches(stretches, window, rules.gap * MINUTE),
+      seen: joinStretches(stretches, counted, rules.gap * MINUTE),
       source: presenceOf.get(id)?.[0]?.source ?? null,
       excuse,
       missedBefore: missedInRow(beforeOf.get(id) ?? []).length,
-      recited: turns.get(id) ?? 0,
+      recited,
       mark,
       contested: own.filter((one) => one.is_contested && one.id > (mark?.id ?? 0)),
     }

@@ -2,6 +2,7 @@ import { Radio, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Sheet } from '#contract/attendance/shapes.ts'
 import { formatDateBoth, formatDateTime, formatTime } from '#core/format/date.ts'
+import { fullyPresentWords } from '#core/attendance/words.ts'
 import { arabicDigits } from '#core/format/number.ts'
 import { inGenitive, plural } from '#core/format/plural.ts'
 import { studentCount } from '#core/format/counts.ts'
@@ -127,17 +128,19 @@ const sourceWords = {
 
 function Suggestion({ sheet, editing }: { sheet: Sheet; editing: SheetEditing }) {
   if (!sheet.can.edit || sheet.confirmed || editing.isTeacherAbsent) return null
-  const { exceptions } = sumsOf(editing.shown)
+  const { exceptions, students } = sumsOf(editing.shown)
   const isRunning = sheet.session.status === 'live'
   return (
     <p className="flex items-start gap-3 border-s-3 border-primary bg-tint px-4 py-2.5 text-sm text-tint-ink">
       <Radio aria-hidden className="mbs-1 size-5 flex-none" />
       <span>
-        <b className="max-lg:block">{sheet.source ? sourceWords[sheet.source] : 'الجميع حاضرات'} </b>
+        {(sheet.source ?? exceptions === 0) && (
+          <b className="max-lg:block">{sheet.source ? sourceWords[sheet.source] : 'الجميع حاضرات'} </b>
+        )}
         {isRunning && sheet.source && 'يتغير مع دخول الطالبات. '}
         {exceptions === 0
           ? 'غيّري حالة من غابت أو تأخرت ثم اعتمدي.'
-          : `الجميع حاضرات إلا ${arabicDigits(exceptions)}. راجعي المظلَّل ثم اعتمدي.`}
+          : `${fullyPresentWords(students, exceptions)} راجعي المظلَّل ثم اعتمدي.`}
       </span>
     </p>
   )
