@@ -7,7 +7,7 @@ const open: MediaHost[] = []
 afterEach(() => Promise.all(open.splice(0).map((host) => host.close())))
 
 /** A host whose process runs and has another one waiting beside it. */
-async function openWithSpare() {
+async function openWithSpare(restore?: () => void) {
   const heard: string[] = []
   const host = openMediaHost({
     settings: {
@@ -18,6 +18,7 @@ async function openWithSpare() {
     onEvent: () => undefined,
     restore: async (ask) => {
       await ask({ act: 'pulse' })
+      restore?.()
       heard.push('restored')
     },
     onRestarted: () => void heard.push('restarted'),
@@ -40,6 +41,18 @@ test('after a kill the process that waited carries on, and another one waits soo
   expect(heard).toEqual(['restored', 'restarted'])
   expect(host.pid()).toBe(spare)
   expect(await soon(() => host.sparePid())).not.toBe(spare)
+})
+
+test('a process that could not be told its rooms is followed by one that can', async () => {
+  let tries = 0
+  const { host, heard } = await openWithSpare(() => {
+    tries += 1
+    if (tries === 1) throw new Error('a room could not be told')
+  })
+  kill(host.pid())
+  await soon(() => heard.includes('restarted') || undefined)
+  expect(tries).toBe(2)
+  await host.ask({ act: 'pulse' })
 })
 
 test('a waiting process that ended is missed by nobody', async () => {

@@ -8,6 +8,8 @@ const ANSWER_MS = 8000
 const PULSE_MS = 1000
 /** A process that is silent for so long hangs, and is started anew. */
 const SILENT_MS = 3000
+/** A busy machine takes its time to load what a process needs; that one does not hang. */
+const STARTING_MS = 20_000
 /** From one start to the next; a process that carried sound for longer is followed at once. */
 const PAUSES = [0, 250, 1000, 2000, 5000] as const
 /** The next process is made when those who come in, or come back, have had the processor. */
@@ -24,6 +26,7 @@ interface Options {
   /** A process that ended by itself is there again and knows no room: they are asked for anew before anything else. */
   readonly restore: (ask: Ask) => Promise<void>
   readonly onRestarted: () => void
+  readonly silentMs?: number
 }
 
 export interface MediaHost {
@@ -50,7 +53,7 @@ interface Pending {
  * beside it with everything loaded, for the start of a process costs most of the silence.
  */
 export function openMediaHost(options: Options): MediaHost {
-  const { log } = options
+  const { log, silentMs = SILENT_MS } = options
   let running: Promise<ChildProcess> | undefined
   let current: ChildProcess | undefined
   let spare: ChildProcess | undefined
@@ -88,13 +91,15 @@ export function openMediaHost(options: Options): MediaHost {
       const child = takeSpare() ?? make()
       current = child
       let lastAt = Date.now()
+      let mostSilence = STARTING_MS
       const watchdog = setInterval(() => {
-        if (Date.now() - lastAt > SILENT_MS) child.kill('SIGKILL')
+        if (Date.now() - lastAt > mostSilence) child.kill('SIGKILL')
         else if (child.connected) child.send({ id: 0, request: { act: 'pulse' } })
       }, PULSE_MS)
       child.on('message', (message: FromMedia) => {
         lastAt = Date.now()
         if (message.kind !== 'ready') return receive(message)
+        mostSilence = silentMs
         if (!isClosed) spareSoon = setTimeout(makeSpare, SPARE_AFTER_MS)
         resolve(child)
       })
@@ -122,7 +127,13 @@ export function openMediaHost(options: Options): MediaHost {
     await sleep(Math.max(0, lastBegun + pause - Date.now()))
     if (isClosed) throw new MediaAway('the platform is closing')
     const child = await start()
-    await options.restore((request) => send(child, request))
+    try {
+      await options.restore((request) => send(child, request))
+    } catch (error) {
+      // A process without its rooms is of no use: its end brings the next one.
+      child.kill('SIGKILL')
+      throw error
+    }
     options.onRestarted()
     return child
   }

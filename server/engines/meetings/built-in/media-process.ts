@@ -12,6 +12,9 @@ process.once('disconnect', () => process.exit(0))
 // Ctrl-C and a service manager reach every process of the platform; this one ends when the server ends it.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)
 
+// Whoever forgot to wait for one offer must not silence every room: it is told, and the sound goes on.
+process.on('unhandledRejection', complain)
+
 // Here and not with the first offer: a process that waits as a spare has this behind it.
 nodeDataChannel.preload()
 

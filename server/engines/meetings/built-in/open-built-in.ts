@@ -1,7 +1,7 @@
-import type { MeetingProvider, OfferAnswer, PresenceListener, RoomState, VoiceFigures } from '../port.ts'
+import type { MeetingProvider, PresenceListener, RoomState } from '../port.ts'
 import { turnServer, type TurnSettings } from '../turn-credentials.ts'
 import { MediaAway, openMediaHost } from './media-host.ts'
-import type { MediaAnswer, MediaSettings } from './wire.ts'
+import { toAnswer, toFigures, type MediaAnswer, type MediaSettings } from './wire.ts'
 
 export interface BuiltInSettings extends MediaSettings {
   readonly turn: TurnSettings | undefined
@@ -75,7 +75,3 @@ export function openBuiltIn({ settings, log, listener }: Options): BuiltIn {
 }
 
 const nothing = () => undefined
-const toFigures = (answer: MediaAnswer): readonly VoiceFigures[] => (isFigures(answer) ? answer : [])
-const isFigures = (answer: MediaAnswer): answer is readonly VoiceFigures[] => Array.isArray(answer)
-const toAnswer = (answer: MediaAnswer): OfferAnswer =>
-  answer === null || isFigures(answer) ? { kind: 'refused', why: 'away' } : answer

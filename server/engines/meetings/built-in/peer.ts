@@ -1,5 +1,5 @@
 import nodeDataChannel from 'node-datachannel'
-import type { DataChannel, PeerConnection } from 'node-datachannel'
+import type { DataChannel, PeerConnection, Track } from 'node-datachannel'
 import type { Offer } from '../port.ts'
 import type { CheckMender } from './check-mender.ts'
 import { askPackets, credentialsOf, plainOffer, readOffer, withAddresses, type ReadOffer } from './offer.ts'
@@ -10,6 +10,7 @@ import { addTracks } from './tracks.ts'
 
 /** The library alone reports a browser that never came, or went without a word, after 39 s. */
 const CONNECT_MS = 20_000
+const GATHER_MS = 5000
 const SILENT_MS = 8000
 /** So long a last word may take to leave, and so long it waits for a channel that is about to open. */
 const FAREWELL_MS = 200
@@ -66,7 +67,7 @@ export async function openPeer(
 ): Promise<{ readonly peer: Peer; readonly answer: string } | undefined> {
   const parts = readOffer(options.offer.sdp)
   if (!parts) return undefined
-  const { reached, mender, offer } = options
+  const { reached } = options
   const connection = new nodeDataChannel.PeerConnection(options.name, {
     iceServers: [],
     ...(reached.bind === undefined ? {} : { bindAddress: reached.bind }),
@@ -75,34 +76,53 @@ export async function openPeer(
     portRangeEnd: reached.port,
     disableAutoNegotiation: true,
   })
-  const peer = watchPeer(connection, options, parts)
+  let watched: ReturnType<typeof watchPeer> | undefined
   try {
-    const gathered = untilGathered(connection)
-    connection.setRemoteDescription(plainOffer(offer.sdp), 'offer')
-    connection.setLocalDescription('answer')
-    const sdp = await gathered
-    const { ufrag, password } = credentialsOf(sdp)
-    mender.expect(ufrag, password)
-    peer.atEnd(() => mender.forget(ufrag))
-    const mendingPort = reached.port + 1
-    const answer = withAddresses(sdp, { address: reached.address, port: reached.port, mendingPort })
-    return { peer, answer: askPackets(answer, parts.microphone, offer.packetMs) }
+    watched = watchPeer(connection, options, parts)
+    const answer = await answerOffer(connection, watched, options, parts)
+    return watched.isOver() ? undefined : { peer: watched, answer }
   } catch (error) {
     options.complain(error)
-    peer.close('lost')
+    if (watched) watched.close('lost')
+    else connection.close()
     return undefined
   }
 }
 
-function untilGathered(connection: PeerConnection): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const tooLate = setTimeout(() => reject(new Error('addresses were not gathered in time')), 5000)
+async function answerOffer(
+  connection: PeerConnection,
+  { atEnd }: ReturnType<typeof watchPeer>,
+  { reached, mender, offer }: Options,
+  { microphone }: ReadOffer,
+): Promise<string> {
+  const sdp = await gather(connection, offer.sdp)
+  const { ufrag, password } = credentialsOf(sdp)
+  mender.expect(ufrag, password)
+  atEnd(() => mender.forget(ufrag))
+  const answer = withAddresses(sdp, {
+    address: reached.address,
+    port: reached.port,
+    mendingPort: reached.port + 1,
+  })
+  return askPackets(answer, microphone, offer.packetMs)
+}
+
+/**
+ * What the library throws over the offer rejects this promise too, and no timer stands before it has taken the offer: a
+ * promise that rejects while nobody waits for it would end the sound of every room.
+ */
+async function gather(connection: PeerConnection, offered: string): Promise<string> {
+  await new Promise<void>((resolve, reject) => {
     connection.onGatheringStateChange((state) => {
       if (state !== 'complete') return
       clearTimeout(tooLate)
-      resolve(connection.localDescription()?.sdp ?? '')
+      resolve()
     })
+    connection.setRemoteDescription(plainOffer(offered), 'offer')
+    connection.setLocalDescription('answer')
+    const tooLate = setTimeout(() => reject(new Error('addresses were not gathered in time')), GATHER_MS)
   })
+  return connection.localDescription()?.sdp ?? ''
 }
 
 function watchPeer(connection: PeerConnection, options: Options, parts: ReadOffer) {
@@ -126,23 +146,27 @@ function watchPeer(connection: PeerConnection, options: Options, parts: ReadOffe
     for (const ending of endings) ending()
     return true
   }
+  const shut = guarded(() => connection.close())
   function gone(): void {
     if (!end()) return
-    connection.close()
+    shut()
     options.onGone()
   }
-  const closeAfter = (ms: number) =>
-    void setTimeout(
-      guarded(() => connection.close()),
-      ms,
-    )
+  const closeAfter = (ms: number) => void setTimeout(shut, ms)
+  /** A channel may close between the question and the word. */
+  const say = guarded((channel: DataChannel | undefined, word: string) => {
+    if (channel?.isOpen()) channel.sendMessage(word)
+  })
   function part(channel: DataChannel, word: Farewell): void {
-    channel.sendMessage(word)
+    say(channel, word)
     closeAfter(FAREWELL_MS)
   }
-  const neverCame = setTimeout(() => {
-    if (!isConnected) gone()
-  }, CONNECT_MS)
+  const neverCame = setTimeout(
+    guarded(() => {
+      if (!isConnected) gone()
+    }),
+    CONNECT_MS,
+  )
 
   const passOn = (pass: (packet: Buffer) => void) =>
     guarded((packet: Buffer) => {
@@ -186,21 +210,18 @@ function watchPeer(connection: PeerConnection, options: Options, parts: ReadOffe
     device: offer.device,
     epoch: offer.epoch,
     atEnd: (ending: () => void) => void endings.push(ending),
+    isOver: () => isOver,
     isConnected: () => isConnected,
     beat: guarded(() => {
       if (isConnected && Date.now() - lastHeardAt > SILENT_MS) return gone()
-      if (pulse?.isOpen()) pulse.sendMessage('pulse')
+      say(pulse, 'pulse')
     }),
     packetTicks: offer.packetMs * TICKS_PER_MS,
     send(place: number, packet: Buffer, header: RtpHeader, source: VoiceSource) {
       const out = tracks.voices[place]
       if (!out || !isConnected) return
       continueStream(packet, header, out.stream, source)
-      try {
-        out.track.sendMessageBinary(packet)
-      } catch {
-        // It closed, and we are told of that next; to ask before each packet would cost as much as the packet.
-      }
+      write(out.track, packet)
     },
     show(place: number, packet: Buffer, camera: CameraPacket) {
       const out = tracks.pictures[place]
@@ -210,20 +231,20 @@ function watchPeer(connection: PeerConnection, options: Options, parts: ReadOffe
         return 'unseen' as const
       }
       const outcome = continuePicture(packet, camera, out.picture, Date.now())
-      if (outcome === 'sent') out.track.sendMessageBinary(packet)
+      if (outcome === 'sent') write(out.track, packet)
       return outcome
     },
     report(bytes: Buffer) {
       // A part with a handler of its own carries no reports of ours; that of a voice has none.
       const carrier = tracks.voices[0]?.track
-      if (isConnected && carrier?.isOpen()) carrier.sendMessageBinary(bytes)
+      if (isConnected && carrier?.isOpen()) write(carrier, bytes)
     },
     tellCameras(areOn: readonly boolean[]) {
-      if (!isOver && pulse?.isOpen()) pulse.sendMessage(`cameras ${areOn.map(Number).join('')}`)
+      if (!isOver) say(pulse, `cameras ${areOn.map(Number).join('')}`)
     },
     close(why: Farewell) {
       if (!end()) return
-      if (why === 'lost') return connection.close()
+      if (why === 'lost') return shut()
       if (pulse?.isOpen()) return part(pulse, why)
       // Without a word she would come back at once, and take the sound from the device that follows hers.
       lastWord = why
@@ -232,7 +253,15 @@ function watchPeer(connection: PeerConnection, options: Options, parts: ReadOffe
   }
 }
 
-/** An error inside a callback of the library would end the process. */
+function write(track: Track, packet: Buffer): void {
+  try {
+    track.sendMessageBinary(packet)
+  } catch {
+    // It closed, and we are told of that next; to ask before each packet would cost as much as the packet.
+  }
+}
+
+/** An error inside a callback of the library, or of a timer, would end the process. */
 const guard =
   (complain: (error: unknown) => void) =>
   <Given extends unknown[]>(work: (...given: Given) => void) =>

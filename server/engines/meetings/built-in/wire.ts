@@ -27,3 +27,8 @@ export type FromMedia =
   | { readonly kind: 'joined'; readonly room: string; readonly person: number }
   | { readonly kind: 'left'; readonly room: string; readonly person: number }
   | { readonly kind: 'complaint'; readonly line: string }
+
+export const toFigures = (answer: MediaAnswer): readonly VoiceFigures[] => (isFigures(answer) ? answer : [])
+const isFigures = (answer: MediaAnswer): answer is readonly VoiceFigures[] => Array.isArray(answer)
+export const toAnswer = (answer: MediaAnswer): OfferAnswer =>
+  answer === null || isFigures(answer) ? { kind: 'refused', why: 'away' } : answer
