@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { quranRoutes } from '#contract/quran/routes.ts'
 import { QURAN_TEXT } from '#core/quran/verses.ts'
+import { openQuran } from '#server/engines/quran/open-quran.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as } from '#server/testing/as.ts'
 import { maker } from '#server/testing/make.ts'
@@ -52,6 +53,14 @@ test('a student finds a verse by words as they are typed today', async () => {
     query: { search: 'ذلك الكتاب لا ريب فيه' },
   })
   expect(data.verses.map(({ ayah }) => ayah)).toEqual(['2:2'])
+})
+
+test('the longest ayah is found by its own words, copied whole from a page of the platform', async () => {
+  const longest = openQuran().verses.find(({ surah, ayah }) => surah === 2 && ayah === 282)
+  const { data } = await (
+    await as(t, await make.student())
+  )(quranRoutes.search, { query: { search: `${longest?.text} \u06DD٢٨٢` } })
+  expect(data.verses.map(({ ayah }) => ayah)).toEqual(['2:282'])
 })
 
 test('while the text is not the one that was checked, no verse is served and none is found', async () => {

@@ -28,11 +28,14 @@ export function verseIndex({ verses }: QuranText): Promise<VerseIndex> {
 async function makeIndex(all: QuranText['verses']): Promise<VerseIndex> {
   const runs = new Set<string>()
   const verses = new Set<string>()
-  for (const [at, { plain }] of all.entries()) {
+  for (const [at, { plain, text }] of all.entries()) {
     if (at % AT_ONCE === 0) await turn()
-    const words = normalise(plain).split(' ')
-    for (let from = 0; from + RUN <= words.length; from++) runs.add(words.slice(from, from + RUN).join(' '))
-    if (words.length >= SHORTEST_VERSE && words.length < RUN) verses.add(words.join(' '))
+    // As it is typed today, and as it is copied from a mushaf.
+    for (const spelling of [plain, text]) {
+      const words = normalise(spelling).split(' ')
+      for (let from = 0; from + RUN <= words.length; from++) runs.add(words.slice(from, from + RUN).join(' '))
+      if (words.length >= SHORTEST_VERSE && words.length < RUN) verses.add(words.join(' '))
+    }
   }
   return { runs, verses }
 }
