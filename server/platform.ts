@@ -53,6 +53,7 @@ export async function openPlatform({ settings, database, closing, log, say }: Op
   await migrateToLatest(database.db)
   const config = await settleMode(settings, database.db)
   warnOfAddress(config, log)
+  warnOfRooms(config, log)
   const listen: Listen = (channel, onMessage, onGap) =>
     openBus({ connection: database.connection, channel, onMessage, onGap, log: (line) => log.warn(line) })
   const metrics = await closing.hold(openMetrics({ port: config.metricsPort }), (opened) => opened.close())
@@ -83,6 +84,15 @@ function warnOfAddress({ publicUrl, host, origin }: Config, log: Logger): void {
     log.warn(
       { origin },
       'PUBLIC_URL is not set: links in mails and for search engines begin with this address',
+    )
+}
+
+/** Where the rule is missing nobody is told: half of a room hears nothing. */
+function warnOfRooms({ redisUrl, media }: Config, log: Logger): void {
+  if (redisUrl !== undefined && !media.liveKit)
+    log.warn(
+      {},
+      'REDIS_URL is set and LIVEKIT_URL is not: with several nodes the proxy has to send all calls of one live room to one node, see «Several nodes» in docs/operations.md',
     )
 }
 

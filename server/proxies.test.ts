@@ -82,6 +82,24 @@ describe.each(Object.entries(proxies))('%s in front', (name, proxy) => {
     expect(toldOf(await call(place, UPLOAD, { method: 'POST' })).path).toBe(UPLOAD)
   })
 
+  test.skipIf(!canRun)(
+    'all that is done in one live room goes to the node that carries its sound',
+    async () => {
+      const used = new Set<number>()
+      for (let id = 1; id <= 12; id += 1) {
+        const lecture = [`/api/v1/live-lectures/${id}/offers`, `/api/v1/teacher/live-lectures/${id}/acts`]
+        for (const paths of [[`/api/v1/live/${id}/offers`, `/api/v1/live/${id}/acts`], lecture]) {
+          const ports = new Set<number>()
+          for (const path of [...paths, ...paths])
+            ports.add(toldOf(await call(place, path, { method: 'POST' })).port)
+          expect([...ports], paths.join()).toHaveLength(1)
+          for (const port of ports) used.add(port)
+        }
+      }
+      expect(used.size).toBe(2)
+    },
+  )
+
   test.skipIf(!canRun)('all polls of one browser go to one node', async () => {
     const ports = new Set<number>()
     for (let poll = 0; poll < 8; poll += 1)
