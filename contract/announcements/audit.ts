@@ -1,7 +1,7 @@
 import type { AuditWords } from '#contract/kernel/audit-words.ts'
 
 export const announcementWords: AuditWords = {
-  areas: { announcements: 'الإعلانات', announcement: 'الإعلانات' },
+  areas: { announcement: 'الإعلانات' },
   entities: { announcement: 'إعلان' },
   actions: {
     'announcement.start': 'إظهار إعلان الآن',

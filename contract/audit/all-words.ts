@@ -99,5 +99,6 @@ export const auditWords: Required<AuditWords> = {
   actions: all('actions'),
   fields: all('fields'),
   values: all('values'),
+  own: all('own'),
   refs: all('refs'),
 }

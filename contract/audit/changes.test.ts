@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { changesOf } from './changes.ts'
 
-const rows = (before: unknown, after: unknown, names = {}) =>
-  changesOf(before, after, names).map((change) => [
+const rows = (before: unknown, after: unknown, names = {}, entity = 'course') =>
+  changesOf(before, after, { entity, names }).map((change) => [
     change.name,
     change.before?.replaceAll('\u00A0', ' ') ?? null,
     change.after?.replaceAll('\u00A0', ' ') ?? null,
@@ -101,4 +101,13 @@ test('the order of an outline is told module by module', () => {
   expect(rows({ modules: [{ id: 1, lessons: [2, 3] }] }, { modules: [{ id: 1, lessons: [3, 2] }] })).toEqual([
     ['الترتيب', 'وحدة ١ (دروسها: ٢، ٣)', 'وحدة ١ (دروسها: ٣، ٢)'],
   ])
+})
+
+test.each([
+  ['support_ticket', 'open', 'in_progress', 'مفتوحة', 'قيد المعالجة'],
+  ['circle', 'pending', 'approved', 'قيد المراجعة', 'عضوة'],
+  ['news', 'scheduled', 'published', 'مجدول', 'منشور'],
+  ['enrolment', 'active', 'ended', 'نشط', 'منتهٍ'],
+])('the states of a %s are said in its own words', (entity, before, after, was, is) => {
+  expect(rows({ status: before }, { status: after }, {}, entity)).toEqual([['الحالة', was, is]])
 })

@@ -1,5 +1,5 @@
 import { arabicDigits } from '#core/format/number.ts'
-import { NOTHING, valueText, type Names } from './values.ts'
+import { NOTHING, valueText, type AuditContext } from './values.ts'
 import { fieldPlace, fieldText } from './words.ts'
 
 export interface Change {
@@ -26,31 +26,37 @@ const keysOf = (...sides: unknown[]): string[] =>
     .filter((field) => !HIDDEN.has(field))
     .toSorted((one, other) => fieldPlace(one) - fieldPlace(other))
 
-/** What changed, field by field, in words. `names` say what the ids in it are called. */
-export function changesOf(before: unknown, after: unknown, names: Names): Change[] {
+/** What changed, field by field, in words. */
+export function changesOf(before: unknown, after: unknown, context: AuditContext): Change[] {
   return keysOf(before, after).flatMap((field) =>
-    changed([], field, [sideOf(before, field), sideOf(after, field)], names),
+    changed([], field, [sideOf(before, field), sideOf(after, field)], context),
   )
 }
 
 type Sides = readonly [before: unknown, after: unknown]
 const sideOf = (side: unknown, field: string): unknown => (isFields(side) ? side[field] : undefined)
 
-function changed(path: readonly string[], field: string, sides: Sides, names: Names): Change[] {
+function changed(path: readonly string[], field: string, sides: Sides, context: AuditContext): Change[] {
   const [before, after] = sides.map(readable) as [unknown, unknown]
   if (field === 'modules')
-    return leaf([...path, fieldText(field)], [orderText(before), orderText(after)], field, names)
+    return leaf([...path, fieldText(field)], [orderText(before), orderText(after)], field, context)
   if (isFields(before) || isFields(after)) {
     const here = HOLDERS.has(field) ? path : [...path, fieldText(field)]
     return keysOf(before, after).flatMap((key) =>
-      changed(here, key, [sideOf(before, key), sideOf(after, key)], names),
+      changed(here, key, [sideOf(before, key), sideOf(after, key)], context),
     )
   }
-  if (isListOfFields(before) || isListOfFields(after)) return changedList(path, field, [before, after], names)
-  return leaf([...path, fieldText(field)], [before, after], field, names)
+  if (isListOfFields(before) || isListOfFields(after))
+    return changedList(path, field, [before, after], context)
+  return leaf([...path, fieldText(field)], [before, after], field, context)
 }
 
-function changedList(path: readonly string[], field: string, [before, after]: Sides, names: Names): Change[] {
+function changedList(
+  path: readonly string[],
+  field: string,
+  [before, after]: Sides,
+  context: AuditContext,
+): Change[] {
   const [old, now] = [before, after].map((side) => (isListOfFields(side) ? side : [])) as [
     readonly Fields[],
     readonly Fields[],
@@ -60,13 +66,18 @@ function changedList(path: readonly string[], field: string, [before, after]: Si
     const [was, is] = [old[at], now[at]]
     const keys = keysOf(was, is)
     const [only] = keys
-    if (keys.length === 1 && only) return leaf(here, [was?.[only], is?.[only]], only, names)
-    return keys.flatMap((key) => changed(here, key, [was?.[key], is?.[key]], names))
+    if (keys.length === 1 && only) return leaf(here, [was?.[only], is?.[only]], only, context)
+    return keys.flatMap((key) => changed(here, key, [was?.[key], is?.[key]], context))
   }).flat()
 }
 
-function leaf(path: readonly string[], [before, after]: Sides, field: string, names: Names): Change[] {
-  const text = (value: unknown) => (value === undefined ? null : valueText(field, value, names))
+function leaf(
+  path: readonly string[],
+  [before, after]: Sides,
+  field: string,
+  context: AuditContext,
+): Change[] {
+  const text = (value: unknown) => (value === undefined ? null : valueText(field, value, context))
   const [was, is] = [text(before), text(after)]
   const isSame = JSON.stringify(before) === JSON.stringify(after)
   const isEmptyAlone = (was === null && is === NOTHING) || (is === null && was === NOTHING)

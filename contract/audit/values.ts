@@ -11,36 +11,15 @@ import { kindOf, refKey } from './refs.ts'
 import { areaWords, entityText } from './words.ts'
 
 export type Names = Readonly<Record<string, string>>
+/** What an entry of the audit is about, and what the ids in it are called. */
+export interface AuditContext {
+  readonly entity: string
+  readonly names: Names
+}
 type Words = Readonly<Record<string, string>>
 
-const states: Words = {
-  all: 'الكل',
-  current: 'الكل',
-  draft: 'مسودة',
-  published: 'منشورة',
-  hidden: 'مخفية',
-  archived: 'مؤرشفة',
-  active: 'نشطة',
-  inactive: 'موقوفة',
-  not_started: 'لم يبدأن',
-  in_progress: 'يتعلمن',
-  completed: 'مكتملة',
-  waiting: 'تنتظر القرار',
-  pending_payment: 'بانتظار تأكيد الدفع',
-  ended: 'منتهية',
-  pending: 'قيد المراجعة',
-  confirmed: 'مؤكد',
-  accepted: 'مقبول',
-  refused: 'مرفوض',
-}
-
 /** What the values of a field that has few are called. */
-const values: Readonly<Record<string, Words>> = {
-  ...auditWords.values,
-  status: states,
-  state: states,
-  area: areaWords,
-}
+const values: Readonly<Record<string, Words>> = { ...auditWords.values, area: areaWords }
 
 export const NOTHING = 'بلا'
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
@@ -76,17 +55,23 @@ function numberOf(field: string, value: number): string {
 }
 
 /** One value in words: dates, money, yes and no, and what an id is called. */
-export function valueText(field: string, value: unknown, names: Names): string {
+export function valueText(field: string, value: unknown, context: AuditContext): string {
   if (value === null || value === undefined || value === '') return NOTHING
   if (typeof value === 'boolean') return value ? 'نعم' : 'لا'
-  const word = typeof value === 'string' || typeof value === 'number' ? values[field]?.[value] : undefined
+  const word =
+    typeof value === 'string' || typeof value === 'number' ? wordOf(field, value, context.entity) : undefined
   if (word !== undefined) return word
-  if (Array.isArray(value)) return listText(field, value as unknown[], names)
+  if (Array.isArray(value)) return listText(field, value as unknown[], context)
   const kind = kindOf(field)
   if (typeof value === 'number')
-    return kind ? (names[refKey(kind, value)] ?? `رقم ${arabicDigits(value)}`) : numberOf(field, value)
+    return kind
+      ? (context.names[refKey(kind, value)] ?? `رقم ${arabicDigits(value)}`)
+      : numberOf(field, value)
   return typeof value === 'string' ? textOf(field, value) : JSON.stringify(value)
 }
 
-const listText = (field: string, list: readonly unknown[], names: Names): string =>
-  list.length === 0 ? NOTHING : list.map((one) => valueText(field, one, names)).join('، ')
+const wordOf = (field: string, value: string | number, entity: string): string | undefined =>
+  auditWords.own[entity]?.[field]?.[value] ?? values[field]?.[value]
+
+const listText = (field: string, list: readonly unknown[], context: AuditContext): string =>
+  list.length === 0 ? NOTHING : list.map((one) => valueText(field, one, context)).join('، ')

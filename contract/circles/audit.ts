@@ -1,4 +1,12 @@
+import { registrationWords } from '#core/registration-words.ts'
 import type { AuditWords } from '#contract/kernel/audit-words.ts'
+
+const circleStatusWords = {
+  scheduled: 'مجدولة',
+  live: 'مباشرة',
+  completed: 'منتهية',
+  cancelled: 'ملغاة',
+} as const
 
 export const circleWords: AuditWords = {
   areas: {
@@ -100,5 +108,18 @@ export const circleWords: AuditWords = {
       other: 'رواية أخرى',
     },
   },
-  refs: { teacher_id: 'user', assistant_ids: 'user', substitute_id: 'user', student_id: 'user' },
+  refs: {
+    teacher_id: 'user',
+    assistant_ids: 'user',
+    substitute_id: 'user',
+    student_id: 'user',
+    learning_path_id: 'learning_path',
+    needs_course_id: 'course',
+    needs_level_id: 'level',
+  },
+  own: {
+    // A decision about a request stands at its circle, too.
+    circle: { status: { ...circleStatusWords, ...registrationWords } },
+    circle_session: { status: circleStatusWords },
+  },
 }

@@ -47,4 +47,9 @@ export const courseWords: AuditWords = {
     copy_of: 'course',
     required_ids: 'course',
   },
+  own: {
+    course: {
+      status: { draft: 'مسودة', published: 'منشورة', hidden: 'مخفية', archived: 'مؤرشفة' },
+    },
+  },
 }

@@ -20,4 +20,14 @@ export const enrolmentWords: AuditWords = {
   refs: {
     enrolment_id: 'enrolment',
   },
+  own: {
+    enrolment: {
+      status: {
+        active: 'نشط',
+        pending_payment: 'ينتظر تأكيد الدفع',
+        refused: 'رُفض إيصاله',
+        ended: 'منتهٍ',
+      },
+    },
+  },
 }

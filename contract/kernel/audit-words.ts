@@ -18,6 +18,8 @@ export interface AuditWords {
   readonly fields?: Words
   /** The values of a field that has few. */
   readonly values?: Readonly<Record<string, Words>>
+  /** The values of the same field of one kind of thing: a course is published otherwise than a ticket is open. */
+  readonly own?: Readonly<Record<string, Readonly<Record<string, Words>>>>
   /** Fields that hold the number of a thing, or several. */
   readonly refs?: Readonly<Record<string, NamedKind>>
 }

@@ -31,4 +31,9 @@ export const lectureWords: AuditWords = {
     guest_id: 'من على الميكروفون',
   },
   refs: { lecturer_id: 'user', guest_id: 'user' },
+  own: {
+    lecture: {
+      status: { scheduled: 'مجدولة', live: 'مباشرة', completed: 'منتهية', cancelled: 'ملغاة' },
+    },
+  },
 }

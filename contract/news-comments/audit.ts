@@ -7,4 +7,7 @@ export const newsCommentWords: AuditWords = {
     'news-comment.approve': 'نشر تعليق على خبر',
     'news-comment.answer': 'الرد على تعليق',
   },
+  own: {
+    news_comment: { status: { waiting: 'ينتظر المراجعة', published: 'منشور', hidden: 'مخفي' } },
+  },
 }

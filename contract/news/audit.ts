@@ -21,4 +21,9 @@ export const newsWords: AuditWords = {
     publish_at: 'موعد النشر',
     published_at: 'نُشر',
   },
+  own: {
+    news: {
+      status: { draft: 'مسودة', scheduled: 'مجدول', published: 'منشور', archived: 'مؤرشف' },
+    },
+  },
 }

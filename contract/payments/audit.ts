@@ -14,4 +14,7 @@ export const paymentWords: AuditWords = {
   fields: {
     amount_halalas: 'المبلغ',
   },
+  own: {
+    payment_receipt: { status: { pending: 'قيد المراجعة', confirmed: 'مؤكد', refused: 'مرفوض' } },
+  },
 }

@@ -24,6 +24,7 @@ export const Activity = z.object({
     .object({
       name: z.string(),
       course_id: z.number().nullable(),
+      circle_id: z.number().nullable(),
       lesson_id: z.number().nullable(),
       user_id: z.number().nullable(),
     })

@@ -16,4 +16,5 @@ export const reviewWords: AuditWords = {
   fields: {
     reports: 'البلاغات',
   },
+  own: { review: { status: { published: 'منشور', hidden: 'مخفي' } } },
 }

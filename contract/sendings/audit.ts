@@ -23,13 +23,17 @@ export const sendingWords: AuditWords = {
       people: 'قائمة مختارة',
       filter: 'نتائج بحث في المستخدمين',
     },
-    state: {
-      draft: 'مسودة',
-      waiting: 'يُرسل بعد قليل',
-      scheduled: 'مجدول',
-      running: 'يُرسل الآن',
-      done: 'أُرسل',
-      cancelled: 'أُلغي',
+  },
+  own: {
+    sending: {
+      state: {
+        draft: 'مسودة',
+        waiting: 'يُرسل بعد قليل',
+        scheduled: 'مجدول',
+        running: 'يُرسل الآن',
+        done: 'أُرسل',
+        cancelled: 'أُلغي',
+      },
     },
   },
 }

@@ -1,4 +1,4 @@
-import { ticketPriorityWords } from '#core/support-words.ts'
+import { ticketCategoryWords, ticketPriorityWords, ticketStatusWords } from '#core/support-words.ts'
 import type { AuditWords } from '#contract/kernel/audit-words.ts'
 
 export const supportWords: AuditWords = {
@@ -39,4 +39,5 @@ export const supportWords: AuditWords = {
   refs: {
     assignee_id: 'user',
   },
+  own: { support_ticket: { status: ticketStatusWords, category: ticketCategoryWords } },
 }

@@ -2,9 +2,9 @@ import type { AuditWords } from '#contract/kernel/audit-words.ts'
 
 export const systemWords: AuditWords = {
   areas: {
-    job: 'المهام',
+    job: 'أعمال الخادم',
   },
   entities: {
-    job: 'مهمة',
+    job: 'عمل من أعمال الخادم',
   },
 }

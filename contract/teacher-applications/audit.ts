@@ -19,4 +19,7 @@ export const applicationWords: AuditWords = {
     note: 'الملاحظة',
     files: 'الملفات',
   },
+  own: {
+    teacher_application: { status: { pending: 'قيد المراجعة', accepted: 'مقبول', refused: 'مرفوض' } },
+  },
 }

@@ -65,4 +65,16 @@ export const userWords: AuditWords = {
     user_id: 'user',
     instructor_id: 'user',
   },
+  own: {
+    // The filters of an export.
+    user: {
+      state: {
+        current: 'الكل',
+        active: 'نشطة',
+        inactive: 'موقوفة',
+        leaving: 'طلبت حذف حسابها',
+        archived: 'في سلة المحذوفات',
+      },
+    },
+  },
 }

@@ -1,10 +1,12 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
+import { namedKinds, type NamedKind } from '#contract/kernel/named-kinds.ts'
 import { reportRoutes as routes } from '#contract/reports/routes.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as } from '#server/testing/as.ts'
 import { statementsOf } from '#server/testing/count-statements.ts'
 import { maker } from '#server/testing/make.ts'
+import { listNames } from './names-queries.ts'
 
 const t = testApp()
 const make = maker(t)
@@ -147,6 +149,7 @@ test('an entry names what was changed, where it stands, and what the numbers in 
   expect(ofLesson?.thing).toEqual({
     name: 'أحكام النون',
     course_id: lesson.course_id,
+    circle_id: null,
     lesson_id: lesson.id,
     user_id: null,
   })
@@ -169,11 +172,22 @@ test.each([
   ['module', async () => (await make.module()).id],
   ['teacher_application', async () => (await make.application()).id],
   ['file', async () => (await make.file()).id],
+  ['circle', async () => (await make.circle()).id],
+  ['circle_session', async () => (await make.circleSession()).id],
+  ['lecture', async () => (await make.lecture()).id],
+  ['news', async () => (await make.news()).id],
+  ['announcement', async () => (await make.announcement()).id],
+  ['support_ticket', async () => (await make.ticket()).id],
 ])('a thing of the kind %s is named', async (entity, made) => {
   const id = await made()
   await note({ entity, entity_id: id })
   const [entry] = (await activities({ entity, entity_id: id })).items
   expect(entry?.thing?.name).toBeTruthy()
+})
+
+test('every kind of thing that may be named is asked for in a statement that runs', async () => {
+  const asked = Object.fromEntries(namedKinds.map((kind) => [kind, [990_001]])) as Record<NamedKind, number[]>
+  expect(await listNames(t().db, asked)).toEqual([])
 })
 
 test('the entries of many people of one name stand in one order, page by page', async () => {

@@ -50,7 +50,7 @@ async function* batchesOf(db: Db, filter: queries.ActivityFilter | undefined): A
 }
 
 function cellsOf(row: queries.ActivityRow, { thing, names }: Named): Cell[] {
-  const changes = changesOf(row.before, row.after, names)
+  const changes = changesOf(row.before, row.after, { entity: row.entity, names })
   const side = (of: 'before' | 'after') =>
     changes
       .filter((change) => change[of] !== null)

@@ -29,7 +29,7 @@ export async function nameThings(db: Db, rows: readonly ActivityRow[]): Promise<
     NamedKind,
     number[]
   >
-  const found = refs.length === 0 ? [] : await listNames(db, idsByKind)
+  const found = await listNames(db, idsByKind)
   const nameByRef = new Map(found.map((named) => [refKey(named.kind, named.id), named]))
   return (row) => {
     const own = ownRef(row)
@@ -44,6 +44,7 @@ export async function nameThings(db: Db, rows: readonly ActivityRow[]): Promise<
         ? {
             name: ownName.name,
             course_id: ownName.course_id,
+            circle_id: ownName.circle_id,
             lesson_id: ownName.lesson_id,
             user_id: ownName.user_id,
           }

@@ -32,7 +32,7 @@ const isOne = ({ entity_id }: Activity) => NUMBER.test(entity_id) || settingText
 /** One entry of the log. `isAlone`: the list shows this one thing only, so nothing leads there. */
 export function LogEntry({ activity, isAlone }: { activity: Activity; isAlone: boolean }) {
   const { actor, action, entity, entity_id, at, before, after, names } = activity
-  const changes = changesOf(before, after, names)
+  const changes = changesOf(before, after, { entity, names })
   return (
     <li className="grid gap-1.5 border-b border-rule py-4">
       <h3 className="flex flex-wrap items-baseline gap-x-3 leading-ui">
@@ -53,8 +53,12 @@ export function LogEntry({ activity, isAlone }: { activity: Activity; isAlone: b
           ، <time dateTime={at}>{formatDateTime(at)}</time>
         </span>
         {isOne(activity) && !isAlone && (
-          <Link to={logList.addressOf({ entity, entity_id })} className="inline-flex min-h-11 items-center">
-            كل تغييراته
+          <Link
+            to={logList.addressOf({ entity, entity_id })}
+            aria-label={`كل تغييرات ${thingText(activity)}`}
+            className="inline-flex min-h-11 items-center"
+          >
+            كل التغييرات
           </Link>
         )}
       </p>

@@ -27,6 +27,22 @@ const screens: Readonly<Record<string, Screen>> = {
     hrefTo('/admin/teacher-applications/{applicationId}', { applicationId }),
   category: () => '/admin/categories',
   level: () => '/admin/categories?list=levels',
+  circle: (circleId) => hrefTo('/admin/circles/{circleId}/details', { circleId }),
+  circle_session: (_, { circle_id: circleId }) =>
+    circleId === null ? undefined : hrefTo('/admin/circles/{circleId}/details', { circleId }),
+  circle_holiday: () => '/admin/circles',
+  lecture: (lectureId) => hrefTo('/admin/live-lectures/{lectureId}/edit', { lectureId }),
+  learning_path: (pathId) => hrefTo('/admin/learning-paths/{pathId}', { pathId }),
+  news: (newsId) => hrefTo('/admin/news/{newsId}', { newsId }),
+  news_category: () => '/admin/news',
+  announcement: (announcementId) => hrefTo('/admin/announcements/{announcementId}', { announcementId }),
+  certificate: (certificateId) => hrefTo('/admin/certificates/view/{certificateId}', { certificateId }),
+  certificate_template: (templateId) =>
+    hrefTo('/admin/certificate-builder-full/{templateId}', { templateId }),
+  support_ticket: (ticketId) => hrefTo('/admin/support-tickets/{ticketId}', { ticketId }),
+  support_reply: () => '/admin/support-tickets/settings',
+  sending: () => '/admin/bulk-messages',
+  task_assignment: () => '/admin/tasks',
   file: () => '/admin/media',
   media_folder: () => '/admin/media',
 }
