@@ -230,3 +230,11 @@ test('what she chose from a list before the code arrived stays, and a list that 
   expect(send).toHaveBeenCalledWith({ kind: 'hafs', level: 'warsh' }, expect.anything())
   leave()
 })
+
+test('a choice that she left open is required, not wrong', async () => {
+  const chosen = z.string().transform((text) => (text === '' ? undefined : text))
+  const Choice = z.object({ title: chosen.pipe(z.string()), hours: z.string() })
+  render(<Form schema={() => Promise.resolve(Choice)} />)
+  await press()
+  expect(errorOf('title')).toBe('هذا الحقل مطلوب')
+})

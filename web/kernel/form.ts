@@ -205,8 +205,11 @@ function sentencesOf(issues: readonly Issue[]): Map<string, string> {
   return sentences
 }
 
-/** A rule that was given no sentence speaks the library's English. */
-const inArabic = (message: string) => (/\p{Script=Arabic}/u.test(message) ? message : 'القيمة غير صحيحة')
+/** A rule that was given no sentence speaks the library's English, which names what it received. */
+function inArabic(message: string): string {
+  if (/\p{Script=Arabic}/u.test(message)) return message
+  return /received (?:undefined|null|NaN)$/.test(message) ? 'هذا الحقل مطلوب' : 'القيمة غير صحيحة'
+}
 
 const withArabicDigits = (sentence: string | undefined) => sentence && arabicDigits(sentence)
 

@@ -28,7 +28,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onConfirm,
     confirmLabel,
     busyLabel,
-    cancelLabel = 'إلغاء',
+    // Beside «إلغاء الحلقة» a second «إلغاء» would say the same of the opposite.
+    cancelLabel = confirmLabel.startsWith('إلغاء') ? 'رجوع' : 'إلغاء',
     danger,
     errorText = anyFailure,
   } = props

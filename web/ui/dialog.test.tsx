@@ -146,3 +146,17 @@ test('while the action runs it cannot be started twice nor walked away from', as
   })
   await waitFor(() => expect(dialog).toHaveProperty('open', false))
 })
+
+test('beside an act that cancels something, going back is not called cancelling', () => {
+  render(
+    <ConfirmDialog
+      open
+      onClose={() => undefined}
+      title="إلغاء الحلقة؟"
+      confirmLabel="إلغاء الحلقة"
+      onConfirm={() => undefined}
+    />,
+  )
+  expect(screen.getByRole('button', { name: 'رجوع' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'إلغاء' })).toBeNull()
+})

@@ -6,6 +6,8 @@ export interface ToastInput {
   kind?: ToastKind | undefined
   /** A failure carries its retry. */
   action?: { label: string; onPick: () => void } | undefined
+  /** A newer message about the same takes its place: two answers of one form would contradict each other. */
+  about?: string | undefined
   /** How long it stays; five where absent. */
   seconds?: number | undefined
 }

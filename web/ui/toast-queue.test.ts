@@ -69,3 +69,15 @@ test('the same message again stays longer and is not said twice', () => {
   vi.advanceTimersByTime(60_000)
   expect(said.map(({ title }) => title)).toEqual(['تم الحفظ', 'نُسخ الرابط'])
 })
+
+test('a newer answer of a form takes the place of the older one, which would contradict it', () => {
+  const add = queue()
+  const about = 'sign-up'
+  add({ title: 'قبلها' })
+  add({ title: 'يجب أن تحتوي على ٨ أحرف', about })
+  add({ title: 'كلمة المرور شائعة', about })
+  vi.advanceTimersByTime(3100)
+  add({ title: 'تم إنشاء الحساب', about })
+  vi.advanceTimersByTime(60_000)
+  expect(said.map(({ title }) => title)).toEqual(['قبلها', 'كلمة المرور شائعة', 'تم إنشاء الحساب'])
+})

@@ -40,7 +40,18 @@ export function createToastQueue(draw: DrawToast, now = () => performance.now())
     shown = { id: ++lastId, input, since: now() }
     drawFor(shown, waiting.length > 0 ? timeBefore(input) : timeOf(input))
   }
+  /** Of what is said about one thing only the newest stays. */
+  function replaced(input: ToastInput): boolean {
+    if (input.about === undefined) return false
+    const others = waiting.filter(({ about }) => about !== input.about)
+    waiting.splice(0, waiting.length, ...others)
+    if (shown?.input.about !== input.about) return false
+    shown = { id: shown.id, input, since: now() }
+    drawFor(shown, waiting.length > 0 ? timeBefore(input) : timeOf(input))
+    return true
+  }
   return function add(input: ToastInput): void {
+    if (replaced(input)) return
     if (isSame(waiting.at(-1) ?? shown?.input, input)) {
       if (waiting.length === 0 && shown) drawFor(shown, timeOf(input))
       return

@@ -13,7 +13,7 @@ test.each([
   [
     'the office affirmed it',
     { audience: 'girls', source: 'office', affirmed_at: created_at },
-    'أقرّ المكتب بأنها فتاة',
+    'أضافها المكتب على أنها فتاة',
   ],
   [
     'the office added her, and she affirmed it',
@@ -22,11 +22,17 @@ test.each([
   ],
   ['nobody did', { audience: 'women', source: 'self', affirmed_at: null }, 'بلا إقرار'],
 ] as const)('%s', (_, registration, words) => {
-  expect(affirmationOf({ ...registration, created_at })).toContain(words)
+  expect(affirmationOf({ ...registration, created_at, status: 'pending' })).toContain(words)
 })
 
 test('a circle for everybody says nothing of it', () => {
   expect(
-    affirmationOf({ audience: 'everyone', source: 'self', affirmed_at: null, created_at }),
+    affirmationOf({ audience: 'everyone', source: 'self', affirmed_at: null, created_at, status: 'pending' }),
   ).toBeUndefined()
+})
+
+test('a member who affirmed it has nothing to say of it any more, one who did not has', () => {
+  const member = { audience: 'women', source: 'self', created_at, status: 'approved' } as const
+  expect(affirmationOf({ ...member, affirmed_at: created_at })).toBeUndefined()
+  expect(affirmationOf({ ...member, affirmed_at: null })).toContain('بلا إقرار')
 })

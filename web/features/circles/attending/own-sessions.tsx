@@ -7,6 +7,7 @@ import { PeriodSessions, usePeriodFilters } from '../period-sessions.tsx'
 import { Materials } from '../public/materials.tsx'
 import { Portion } from '../public/portion.tsx'
 import { ownSessionsQuery } from './attending.queries.ts'
+import { movedWords } from '../moved-words.ts'
 
 /** The sessions of her circle with what the teacher wrote to all, the nearest first. */
 export function OwnSessions({ circleId }: { circleId: number }) {
@@ -35,7 +36,7 @@ function SessionRow({ session }: { session: MemberSession }) {
       <p className="flex flex-wrap gap-x-4 text-sm text-ink-2">
         <State look={sessionStates[status]} />
         {cancel_reason && <bdi>{cancel_reason}</bdi>}
-        {moved_from && <span>نُقلت من {formatDateBoth(moved_from)}</span>}
+        {moved_from && <span>{movedWords(moved_from, starts_at)}</span>}
         {substitute && (
           <span>
             تدرّسها <bdi>{substitute.name}</bdi>

@@ -5,6 +5,7 @@ import { RIYADH } from '#core/format/zoned-day.ts'
 import { State, StateMark } from '#web/ui/state-mark.tsx'
 import { sessionStates } from '#web/ui/states.ts'
 import { useOwnZone } from './use-own-zone.ts'
+import { movedWords } from '../moved-words.ts'
 
 export const CircleTimes = ({ circle }: { circle: Circle }) => (
   <>
@@ -94,7 +95,7 @@ function Row({ session, own, zone }: { session: CircleSession; own: string; zone
       {moved_from && status !== 'cancelled' && (
         <p className="text-sm">
           <StateMark shape="dash" tone="info">
-            نُقلت من {formatDateBoth(moved_from, own)}
+            {movedWords(moved_from, starts_at, own)}
           </StateMark>
         </p>
       )}

@@ -33,10 +33,10 @@ function NewLectureForm() {
   useUnsavedMark(form.isUnsaved)
   return (
     <form {...form.props} className="grid max-w-[760px] gap-10">
-      <FormFailure text={form.failure} />
       <fieldset disabled={form.busy} className="grid min-w-0 gap-10">
         <LectureFields form={form} />
       </fieldset>
+      <FormFailure text={form.failure} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={form.busy} busyText="جارٍ الحفظ...">
           حفظ المحاضرة

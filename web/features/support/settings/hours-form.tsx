@@ -10,6 +10,7 @@ import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { TimePicker } from '#web/ui/time-picker.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useSaveSupportSettings } from '../desk/desk.queries.ts'
 
@@ -107,20 +108,12 @@ function DayRow({ name, day, onChange }: DayRowProps) {
       </div>
       {day.map(({ from, to }, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- periods are told apart by their place alone
-        <span key={at} className="flex flex-wrap items-center gap-2">
-          <Input
-            type="time"
-            aria-label={`${name}: من`}
-            className="min-w-0 flex-1"
-            value={from}
-            onChange={({ target }) => set(at, { from: target.value })}
-          />
-          <Input
-            type="time"
-            aria-label={`${name}: إلى`}
-            className="min-w-0 flex-1"
+        <span key={at} className="flex flex-wrap items-end gap-3">
+          <TimePicker label={`${name}، من`} value={from} onChange={(time) => set(at, { from: time })} />
+          <TimePicker
+            label={`${name}، إلى`}
             value={to === '24:00' ? '23:59' : to}
-            onChange={({ target }) => set(at, { to: target.value })}
+            onChange={(time) => set(at, { to: time })}
           />
           <IconButton
             label={`إزالة فترة من ${name}`}

@@ -24,7 +24,7 @@ interface CheckStepProps {
 /** What the file would do, before it does anything. */
 export function CheckStep({ made, onConfirm, onDiscard }: CheckStepProps) {
   const [isAsked, setAsked] = useState(false)
-  const good = made.fresh + made.known
+  const good = made.fresh + (made.existing === 'update' ? made.known : 0)
   return (
     <div className="grid gap-6">
       <Note kind={made.bad > 0 ? 'warn' : 'ok'}>

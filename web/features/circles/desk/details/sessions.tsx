@@ -12,6 +12,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PeriodSessions, usePeriodFilters } from '../../period-sessions.tsx'
 import { sessionsQuery } from '../desk-circles.queries.ts'
 import type { SessionAct } from './session-dialogs.tsx'
+import { movedWords } from '../../moved-words.ts'
 
 const SessionDialog = lazyPart('SessionDialog', () => import('./session-dialogs.tsx'))
 
@@ -89,7 +90,7 @@ function SessionRow({ circleId, session, hasBegun, onAct }: SessionRowProps) {
           <State look={sessionStates[status]} />
           {is_extra && <span>خارج المواعيد</span>}
           {cancel_reason && <bdi>{cancel_reason}</bdi>}
-          {moved_from && <span>نُقلت من {formatDateBoth(moved_from, zone)}</span>}
+          {moved_from && <span>{movedWords(moved_from, starts_at, zone)}</span>}
           {substitute && (
             <span>
               البديلة <bdi>{substitute.name}</bdi>

@@ -57,7 +57,7 @@ export const emptyCircle: CircleValues = {
   learning_path: null,
   audience: 'women',
   riwaya: 'hafs',
-  place: 'link',
+  place: 'room',
   wanted_carrier: 'centre',
   link: '',
   address: '',

@@ -49,10 +49,10 @@ function NewCircle({ began }: { began: CircleValues }) {
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_280px]">
       <form {...form.props} className="grid max-w-[760px] gap-10">
-        <FormFailure text={form.failure} />
         <fieldset disabled={form.busy} className="grid min-w-0 gap-10">
           <CircleFields form={form} />
         </fieldset>
+        <FormFailure text={form.failure} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={form.busy} busyText="جارٍ الحفظ...">
             إنشاء الحلقة

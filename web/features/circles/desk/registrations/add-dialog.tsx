@@ -12,6 +12,12 @@ import { useCircleAct } from '../desk-circles.queries.ts'
 import { officeApi } from './registrations.queries.ts'
 import { WhenFull, type FullChoice } from './when-full.tsx'
 
+/** What the office affirms by adding her, said before it does. */
+const assurance: Readonly<Record<DeskCircle['audience'], string>> = {
+  women: ' وبإضافتها تؤكدين أنها امرأة، فالحلقة للنساء.',
+  girls: ' وبإضافتها تؤكدين أنها فتاة، فالحلقة للفتيات.',
+  everyone: '',
+}
 const NOBODY = new Error('nobody is chosen')
 
 /** A place by the office's hand: without a condition and without a question. */
@@ -29,7 +35,7 @@ export function AddDialog({ circle, onClose }: { circle: DeskCircle; onClose: ()
       open
       onClose={onClose}
       title="إضافة طالبة"
-      text="تصبح عضوة الآن بلا شرط سابق، ويصلها إشعار."
+      text={`تصبح عضوة الآن بلا شرط سابق، ويصلها إشعار.${assurance[circle.audience]}`}
       confirmLabel="إضافة الطالبة"
       errorText={(cause) => (cause === NOBODY ? 'اختاري طالبة من القائمة' : sentenceOf(cause))}
       onConfirm={async () => {

@@ -9,11 +9,8 @@ interface WhenFullProps {
   onlyRaise?: boolean
 }
 
-const choices = [
-  { value: 'refuse', label: 'لا تقبليها، وأخبريني' },
-  { value: 'raise', label: 'زيدي مقعدًا' },
-  { value: 'wait', label: 'ضعيها في قائمة الانتظار' },
-]
+const RAISE = { value: 'raise', label: 'زيدي مقعدًا' }
+const WAIT = { value: 'wait', label: 'ضعيها في قائمة الانتظار' }
 
 const choiceOf = (value: string): FullChoice | undefined =>
   value === 'raise' || value === 'wait' ? value : undefined
@@ -23,7 +20,11 @@ export const WhenFull = ({ value, onChange, onlyRaise = false }: WhenFullProps) 
   <Field label="إن امتلأت المقاعد">
     <Select
       value={value ?? 'refuse'}
-      options={onlyRaise ? choices.filter((choice) => choice.value !== 'wait') : choices}
+      options={
+        onlyRaise
+          ? [{ value: 'refuse', label: 'لا تنقليها، وأخبريني' }, RAISE]
+          : [{ value: 'refuse', label: 'لا تقبليها، وأخبريني' }, RAISE, WAIT]
+      }
       onChange={(event) => onChange(choiceOf(event.currentTarget.value))}
     />
   </Field>

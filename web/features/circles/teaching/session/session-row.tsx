@@ -19,6 +19,7 @@ import { StateMark } from '#web/ui/state-mark.tsx'
 import { Materials } from '../../public/materials.tsx'
 import { Portion } from '../../public/portion.tsx'
 import { TaughtState } from '../../public/teacher-day.tsx'
+import { movedWords } from '../../moved-words.ts'
 
 export type SessionAct = 'note' | 'portion' | 'materials' | 'move' | 'substitute' | 'cancel'
 
@@ -70,7 +71,7 @@ export function SessionRow({ session, now, onAct }: SessionRowProps) {
           <TaughtState session={session} now={now} />
           {is_extra && <span>خارج المواعيد</span>}
           {cancel_reason && <bdi>{cancel_reason}</bdi>}
-          {moved_from && <span>نُقلت من {formatDateBoth(moved_from)}</span>}
+          {moved_from && <span>{movedWords(moved_from, starts_at)}</span>}
           {substitute && (
             <span>
               تدرّسها <bdi>{substitute.name}</bdi>
