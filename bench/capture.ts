@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import pino from 'pino'
 import { createApp } from '#server/app.ts'
+import { watchArrivals } from '#server/kernel/arrivals.ts'
+import { backupsOf } from '#server/backups.ts'
 import { loadConfig } from '#server/config.ts'
 import { openAi } from '#server/engines/ai/open-ai.ts'
 import { openRealtime } from '#server/engines/bus/open-realtime.ts'
@@ -40,6 +42,12 @@ export async function captureSql(
     const workers = openWorkers()
     const ports = {
       ai: openAi(),
+      arrivals: watchArrivals({
+        origin: config.origin,
+        isProxyTrusted: config.trustProxy !== false,
+        warn: (about, words) => log.warn(about, words),
+      }),
+      backups: backupsOf({ installation: config, kept: 1, database, isOn: false, log }),
       clocks: steadyClocks().clocks,
       files: openFiles({ s3: undefined, dataDir, workers }),
       host: openHost({ dataDir }),

@@ -71,11 +71,11 @@ export async function createApp({
   )
   const http = createHttp(process, () => metrics.countCache('answers', 'hit'))
   http.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'unknown'
+    const route = request.routeOptions.url ?? pageRoute(request.url, reply.raw.statusCode)
     metrics.observeRequest({
       method: request.method,
       route,
-      status: reply.statusCode,
+      status: reply.raw.statusCode,
       seconds: reply.elapsedTime / 1000,
     })
   })
@@ -105,4 +105,10 @@ export async function createApp({
       throw unknownRoute()
     })
   return { http, process, call }
+}
+
+/** Pages have no route of their own; the first part of an address that led to one is of a small, closed list. */
+function pageRoute(address: string, status: number): string {
+  const [, area = ''] = address.split(/[/?]/, 2)
+  return status < 400 ? `page /${area}` : 'no page'
 }

@@ -6,6 +6,7 @@ import { StartRefused } from '#core/start-refused.ts'
 import { parseSender } from './engines/mail/message.ts'
 import { canBeDemo, contradictions, Environment, LOOPBACK_HOSTS } from './environment.ts'
 import { fingerprintOf } from './kernel/seal.ts'
+import { versionOf } from './release.ts'
 import { storedKey } from './secret-key.ts'
 
 export type Config = ReturnType<typeof loadConfig>
@@ -115,6 +116,8 @@ export function loadConfig(env: Record<string, string | undefined> = environment
       document: set.UPLOAD_DOCUMENT_MB * mb,
       media: set.UPLOAD_MEDIA_MB * mb,
     },
+    /** Of the built-in database and its files, below the data folder. */
+    backups: { isNightly: set.BACKUP_NIGHTLY, kept: set.BACKUP_KEEP },
     redisUrl: set.REDIS_URL,
     /** Where pages may fetch streams of others from, as the sources of a content security policy. */
     streamHosts: set.STREAM_HOSTS,
@@ -124,7 +127,7 @@ export function loadConfig(env: Record<string, string | undefined> = environment
     dev: set.RATTIL_DEV,
     /** Tools that show what stays hidden on a platform that people use. */
     debugTools: demoMode(set) || set.RATTIL_DEV,
-    version: packageVersion(),
+    version: versionOf(packageVersion()),
     distDir: resolve(set.RATTIL_DIST),
   }
 }

@@ -156,6 +156,8 @@ export const Environment = z.object({
     )
     .prefault(''),
   TURN_SECRET: z.string().min(16, { error: 'needs at least 16 characters' }).optional(),
+  BACKUP_NIGHTLY: flag.default(true),
+  BACKUP_KEEP: whole(1, 365).default(7),
   METRICS_PORT: whole(0, 65_535).default(0),
   REDIS_URL: z
     .url({ protocol: /^rediss?$/, error: 'must be an address such as redis://host:6379' })

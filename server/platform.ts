@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { createApp, type App } from './app.ts'
+import { backupsOf } from './backups.ts'
 import type { Closing } from './closing.ts'
 import type { Config } from './config.ts'
 import { LOOPBACK_HOSTS } from './environment.ts'
 import { openAi } from './engines/ai/open-ai.ts'
 import { openRealtime } from './engines/bus/open-realtime.ts'
 import { openBus } from './engines/bus/postgres.ts'
-import { listPending, migrateToLatest } from './engines/database/migrate.ts'
+import { listPending, migrateToLatest, type TellMigration } from './engines/database/migrate.ts'
 import { readTime } from './engines/database/read-time.ts'
 import type { Database } from './engines/database/open.ts'
 import { openFiles } from './engines/files/open-files.ts'
@@ -25,6 +26,7 @@ import { openWorkers } from './engines/workers/open-workers.ts'
 import type { Workers } from './engines/workers/port.ts'
 import { openZoom } from './engines/zoom/open-zoom.ts'
 import { openMetrics, type Metrics } from './engines/metrics/open-metrics.ts'
+import { watchArrivals } from './kernel/arrivals.ts'
 import { CACHE_CHANNEL, nodeId, type CacheMessage } from './kernel/events.ts'
 import { securityHeaders } from './kernel/headers.ts'
 import { startEventReaders } from './event-readers.ts'
@@ -50,7 +52,8 @@ interface Opening {
 /** From an open database to a server that listens. */
 export async function openPlatform({ settings, database, closing, log, say }: Opening): Promise<void> {
   const web = settings.dev ? await loadDevBundle(projectDir) : await loadWebBundle(settings.distDir)
-  await migrateToLatest(database.db)
+  log.info({ version: settings.version }, 'the platform starts')
+  await migrateToLatest(database.db, undefined, tellMigrations(log, say))
   const config = await settleMode(settings, database.db)
   warnOfAddress(config, log)
   warnOfRooms(config, log)
@@ -73,10 +76,19 @@ export async function openPlatform({ settings, database, closing, log, say }: Op
   const address = await app.http.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     throw refusedPort(error, { setting: 'PORT', port: config.port, host: config.host })
   })
-  say(`\nرتّل  ${config.publicUrl ?? address}`)
+  say(`\nرتّل  ${config.publicUrl ?? address}   (${config.version})`)
   // Whoever watches over this process learns that its settings are usable.
   process.send?.('listening')
 }
+
+/** A terminal that stays empty for a minute is taken for one that hangs; the log names each. */
+const tellMigrations =
+  (log: Logger, say: (line: string) => void): TellMigration =>
+  (name, number, of) => {
+    log.info({ migration: name, number, of }, 'a migration begins')
+    if (number === 1 || number === of || number % 10 === 0)
+      say(`The database is brought up to date: migration ${number} of ${of} (${name})`)
+  }
 
 /** Mails would lead nowhere. */
 function warnOfAddress({ publicUrl, host, origin }: Config, log: Logger): void {
@@ -126,6 +138,18 @@ async function openApp(parts: Parts): Promise<App> {
     db: database.db,
     ports: {
       ai: openAi(),
+      arrivals: watchArrivals({
+        origin: config.origin,
+        isProxyTrusted: config.trustProxy !== false,
+        warn: (about, words) => log.warn(about, words),
+      }),
+      backups: backupsOf({
+        installation: config,
+        kept: config.backups.kept,
+        database,
+        isOn: database.embedded,
+        log,
+      }),
       clocks,
       files: openFiles({ s3: config.s3, dataDir: config.dataDir, workers }),
       host: openHost({ dataDir: config.dataDir, holdsDatabase: !config.databaseUrl, log }),

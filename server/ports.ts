@@ -1,4 +1,6 @@
 import type { Ai } from './engines/ai/port.ts'
+import type { Arrivals } from './kernel/arrivals.ts'
+import type { Backups } from './engines/backups/port.ts'
 import type { Realtime } from './engines/bus/port.ts'
 import type { FileStore, Spool } from './engines/files/port.ts'
 import type { Clocks, Host } from './engines/host/port.ts'
@@ -17,6 +19,9 @@ export type { TaskOf, WorkerTask } from './engines/workers/port.ts'
 export interface Ports {
   /** Language models, wherever the settings say that one answers. */
   readonly ai: Ai
+  /** How signed-in requests reach the platform. */
+  readonly arrivals: Arrivals
+  readonly backups: Backups
   /** Whether the time can be believed. */
   readonly clocks: Clocks
   readonly files: FileStore

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#contract/kernel/route.ts'
-import { Health, Monitoring, Diagnostics } from './shapes.ts'
+import { Backups, Health, Monitoring, Diagnostics } from './shapes.ts'
 
 export const systemRoutes = contract({
   health: {
@@ -23,6 +23,19 @@ export const systemRoutes = contract({
     access: ['admin'],
     summary: 'الإصدارات والأماكن والإعدادات والأخطاء',
     data: Diagnostics,
+  },
+  backups: {
+    method: 'GET',
+    path: '/api/v1/admin/backups',
+    access: ['admin'],
+    summary: 'النسخ الاحتياطية: متى أُخذت، وهل جُرّبت',
+    data: Backups,
+  },
+  makeBackup: {
+    method: 'POST',
+    path: '/api/v1/admin/backups',
+    access: ['admin'],
+    summary: 'أخذ نسخة احتياطية الآن',
   },
   retryJob: {
     method: 'POST',

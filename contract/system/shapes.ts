@@ -62,6 +62,33 @@ export const Monitoring = z.object({
 })
 export type Monitoring = z.output<typeof Monitoring>
 
+export const Backups = z.object({
+  /** False: the database is somebody else's, who cares for its backups. */
+  is_on: z.boolean(),
+  is_nightly: z.boolean(),
+  folder: z.string(),
+  kept: z.number(),
+  disk_free: z.number(),
+  progress: z
+    .object({ stage: z.enum(['waiting', 'making', 'testing']), done: z.number(), of: z.number() })
+    .nullable(),
+  /** Why the last one was not made; null once one was. */
+  failure: z.object({ at: Instant, cause: z.enum(['no-room', 'other']), reason: z.string() }).nullable(),
+  backups: z.array(
+    z.object({
+      name: z.string(),
+      made_at: Instant,
+      bytes: z.number(),
+      rows: z.number(),
+      files: z.number(),
+      /** Whether it could be restored into an empty database; null: not tried yet. */
+      test: z.object({ passed: z.boolean(), reason: z.string() }).nullable(),
+    }),
+  ),
+  computed_at: Instant,
+})
+export type Backups = z.output<typeof Backups>
+
 const FailedJob = z.object({
   id: z.string(),
   queue: z.string(),

@@ -39,7 +39,10 @@ export async function backUp(installation: Installation, file: string, say: Say)
 }
 
 /** The database first: a file that comes later than its moment does no harm, one that is missing would. */
-async function* entriesOf(installation: Installation, database: AsyncIterable<Entry>): AsyncGenerator<Entry> {
+export async function* entriesOf(
+  installation: Installation,
+  database: AsyncIterable<Entry>,
+): AsyncGenerator<Entry> {
   yield {
     header: { kind: 'archive', format: 1, holds: 'backup', madeAt: new Date().toISOString() },
     content: noContent(),

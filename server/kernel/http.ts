@@ -87,12 +87,16 @@ export function createHttp(
       method: request.method,
       url: pathOf(request),
       status: reply.statusCode,
+      account: accounts.get(request),
       ms: Math.round(reply.elapsedTime),
     })
   })
   app.setErrorHandler((error, request, reply) => sendRefusal(process, error, request, reply))
   return app
 }
+
+/** Whose request it is, for its line in the log; a number alone. */
+const accounts = new WeakMap<FastifyRequest, number>()
 
 /** A query may hold a code or a signature, so only the path is logged. */
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0]
@@ -129,6 +133,9 @@ async function answer(process: Process, served: Served, request: FastifyRequest,
   const actor = admitted(spec, holder)
   checkDoor(spec, actor)
   const signed: Ctx = { ...ctx, actor }
+  if (actor) accounts.set(request, actor.id)
+  // Of directors alone: anybody else could have system health tell what she likes.
+  if (actor?.role === 'admin') process.ports.arrivals.see({ host: request.host, headers: request.headers })
   await requireRoom(process, spec, request)
   const taker = actor?.id ?? networkOf(ctx.caller.ip)
   if (spec.limit) await takeHit(signed, `${served.name}:${taker}`, spec.limit)

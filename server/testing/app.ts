@@ -5,6 +5,8 @@ import type { PoolConfig } from 'pg'
 import pino from 'pino'
 import { afterAll, beforeAll } from 'vitest'
 import { createApp, type App } from '#server/app.ts'
+import { watchArrivals } from '#server/kernel/arrivals.ts'
+import { backupsOf } from '#server/backups.ts'
 import { loadConfig, type Config } from '#server/config.ts'
 import { openAi } from '#server/engines/ai/open-ai.ts'
 import { openRealtime } from '#server/engines/bus/open-realtime.ts'
@@ -82,6 +84,12 @@ async function openTestApp(settings: Record<string, string>): Promise<TestApp & 
   const { clocks, state: clockState } = steadyClocks()
   const ports = {
     ai: openAi({ pauseMs: 1 }),
+    arrivals: watchArrivals({
+      origin: config.origin,
+      isProxyTrusted: config.trustProxy !== false,
+      warn: (about, words) => log.warn(about, words),
+    }),
+    backups: backupsOf({ installation: config, kept: config.backups.kept, database, isOn: true, log }),
     clocks,
     files: openFiles({ s3: config.s3, dataDir, workers }),
     host: openHost({ dataDir }),

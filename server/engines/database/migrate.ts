@@ -8,11 +8,18 @@ import { StartRefused } from '#core/start-refused.ts'
 const FOLDER = join(import.meta.dirname, '../../db/migrations')
 const NAME = /^\d{12}_[a-z0-9_]+\.ts$/
 
+/** Hears of each before it begins: which it is, and of how many. */
+export type TellMigration = (name: string, number: number, of: number) => void
+
 /** Applies what is missing, in one transaction, and names it. Processes that start at once take turns. */
-export async function migrateToLatest<T>(db: Kysely<T>, folder = FOLDER): Promise<string[]> {
+export async function migrateToLatest<T>(
+  db: Kysely<T>,
+  folder = FOLDER,
+  tell: TellMigration = () => undefined,
+): Promise<string[]> {
   const files = migrationFiles(folder)
   const newer = (await appliedTo(db)).filter((name) => !files.includes(`${name}.ts`))
-  if (newer.length === 0) return apply(db, folder, files)
+  if (newer.length === 0) return apply(db, folder, files, tell)
   throw new StartRefused(
     `The database was used by a newer version of the platform (${newer.join(', ')}). Start that one.`,
   )
@@ -50,13 +57,20 @@ async function appliedTo<T>(db: Kysely<T>): Promise<string[]> {
   return applied.rows.map(({ name }) => name)
 }
 
-function apply<T>(db: Kysely<T>, folder: string, files: string[]): Promise<string[]> {
+function apply<T>(
+  db: Kysely<T>,
+  folder: string,
+  files: string[],
+  tell: TellMigration = () => undefined,
+): Promise<string[]> {
   return db.connection().execute(async (session) => {
     // A migration, and waiting for another process's, may take longer than any request.
     await sql`set statement_timeout = 0`.execute(session)
     await sql`set idle_in_transaction_session_timeout = 0`.execute(session)
     try {
-      return await run(session, { getMigrations: () => loadAll(folder, files) })
+      const applied = await appliedTo(session)
+      const missing = files.map(nameOf).filter((name) => !applied.includes(name))
+      return await run(session, { getMigrations: () => loadAll(folder, files, telling(missing, tell)) })
     } finally {
       await sql`reset statement_timeout`.execute(session)
       await sql`reset idle_in_transaction_session_timeout`.execute(session)
@@ -75,9 +89,25 @@ async function run<T>(db: Kysely<T>, provider: MigrationProvider): Promise<strin
   )
 }
 
-async function loadAll(folder: string, files: string[]): Promise<Record<string, Migration>> {
-  return Object.fromEntries(await Promise.all(files.map((file) => load(folder, file))))
+async function loadAll(
+  folder: string,
+  files: string[],
+  before: (name: string) => void,
+): Promise<Record<string, Migration>> {
+  const loaded = await Promise.all(files.map((file) => load(folder, file)))
+  return Object.fromEntries(loaded.map(([name, migration]) => [name, announced(name, migration, before)]))
 }
+
+const announced = (name: string, migration: Migration, before: (name: string) => void): Migration => ({
+  ...migration,
+  up: (db) => {
+    before(name)
+    return migration.up(db)
+  },
+})
+
+const telling = (missing: readonly string[], tell: TellMigration) => (name: string) =>
+  tell(name, missing.indexOf(name) + 1, missing.length)
 
 const nameOf = (file: string) => file.replace(/\.ts$/, '')
 

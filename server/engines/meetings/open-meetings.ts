@@ -33,6 +33,7 @@ export function openMeetings({ place, mostPeople, turn, liveKit, mark, log }: Op
     },
     liveKit: livekit.door,
     mediaPid: () => builtIn.pid(),
+    mediaRestarts: () => builtIn.restarts(),
     close: async () => {
       await Promise.all([livekit.close(), builtIn.close()])
     },

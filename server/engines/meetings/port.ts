@@ -170,5 +170,7 @@ export interface Meetings {
   readonly liveKit: LiveKitDoor
   /** The process that carries the sound; undefined before the first room. */
   mediaPid(): number | undefined
+  /** How often that process ended by itself and was started again. */
+  mediaRestarts(): number
   close(): Promise<void>
 }

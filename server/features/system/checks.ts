@@ -1,13 +1,13 @@
-import type { Check, checkStates } from '#contract/system/shapes.ts'
+import type { Check } from '#contract/system/shapes.ts'
 import { formatMinutes } from '#core/format/duration.ts'
 import type { Room } from '#server/engines/host/port.ts'
 import type { QuranFault } from '#server/engines/quran/port.ts'
 import type { UnnamedStream } from '#server/features/outline/public.ts'
-import { text, type Sentence } from '#server/kernel/texts.ts'
+import { text } from '#server/kernel/texts.ts'
 import type { KeyState } from './key.ts'
+import type { Rule, State } from './rule.ts'
+import { runningRules, type Running } from './running-rules.ts'
 import { systemTexts } from './texts.ts'
-
-type State = (typeof checkStates)[number]
 
 export interface Found {
   readonly databaseVersion: string
@@ -32,6 +32,7 @@ export interface Found {
   readonly clientErrors: number
   /** Hosts of streams that lessons play and STREAM_HOSTS does not name. */
   readonly unnamedStreams: readonly UnnamedStream[]
+  readonly running: Running
 }
 
 const worst = (checks: readonly Check[]): State =>
@@ -40,15 +41,6 @@ const worst = (checks: readonly Check[]): State =>
     : checks.some(({ state }) => state === 'warn')
       ? 'warn'
       : 'ok'
-
-interface Rule {
-  readonly key: string
-  readonly title: Sentence
-  readonly state: State
-  readonly finding: Sentence
-  readonly advice: Sentence
-  readonly values?: Record<string, string | number>
-}
 
 /** Above the first bound it is a warning, above the second it is bad. */
 const above = (value: number, warn: number, bad: number): State =>
@@ -183,6 +175,7 @@ export function judge(found: Found): { state: State; checks: Check[] } {
       advice: systemTexts['browsers.advice'],
       values: { count: found.clientErrors },
     },
+    ...runningRules(found.running),
   ]
   const checks = rules.map(({ key, title, state, finding, advice, values }) => ({
     key,

@@ -1,8 +1,11 @@
 import { systemRoutes } from '#contract/system/routes.ts'
 import { feature } from '#server/kernel/feature.ts'
 import { serve } from '#server/kernel/registry.ts'
+import { backUpNightly, registerBackupJob } from './backups.ts'
 import { systemHandlers } from './routes.ts'
 
 export const system = feature({
   calls: [...serve('system', systemRoutes, systemHandlers)],
+  queues: registerBackupJob,
+  regularly: { 'system.back-up-nightly': { at: '30 2 * * *', work: backUpNightly } },
 })

@@ -1,1 +1,2 @@
 export { rememberKey } from './key.ts'
+export { arrivalFaults } from './read-running.ts'

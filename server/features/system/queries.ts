@@ -54,6 +54,13 @@ export async function listMigrations(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
+/** When this database was made. */
+export async function findFirstMigration(db: Db): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`
+    select coalesce(min(timestamp)::timestamptz, now()) as at from kysely_migration`.execute(db)
+  return rows[0]?.at ?? new Date()
+}
+
 export const listClientErrors = (db: Db, since: Date) =>
   db
     .selectFrom('client_errors')

@@ -1,6 +1,7 @@
 import type { systemRoutes } from '#contract/system/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
+import { askForBackup, listBackups } from './backups.ts'
 import * as service from './service.ts'
 import { systemTexts } from './texts.ts'
 
@@ -8,6 +9,8 @@ export const systemHandlers: Handlers<typeof systemRoutes> = {
   health: (ctx) => service.checkHealth(ctx),
   monitoring: (ctx) => service.readMonitoring(ctx),
   diagnostics: (ctx) => service.diagnose(ctx),
+  backups: (ctx) => listBackups(ctx),
+  makeBackup: async (ctx) => withMessage(systemTexts['backup.asked'], await askForBackup(ctx)),
   retryJob: async (ctx, { params }) =>
     withMessage(systemTexts.retried, await service.retryJob(ctx, params.id)),
 }

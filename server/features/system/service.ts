@@ -5,6 +5,7 @@ import { audit } from '#server/kernel/audit.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { judge } from './checks.ts'
 import { readKeyState } from './key.ts'
+import { readRunning } from './read-running.ts'
 import * as queries from './queries.ts'
 import { systemTexts } from './texts.ts'
 
@@ -37,6 +38,7 @@ export async function checkHealth(ctx: SignedCtx) {
     pending,
     key,
     unnamedStreams,
+    running,
   ] = await Promise.all([
     queries.readDatabase(ctx.db),
     host.figures(),
@@ -51,6 +53,7 @@ export async function checkHealth(ctx: SignedCtx) {
     ctx.ports.pendingMigrations(),
     readKeyState(ctx),
     listUnnamedStreams(ctx),
+    readRunning(ctx),
   ])
   const sum = (of: 'failed' | 'waiting') => figures.reduce((total, queue) => total + queue[of], 0)
   const judged = judge({
@@ -73,6 +76,7 @@ export async function checkHealth(ctx: SignedCtx) {
     quranFault: ctx.ports.quran.fault,
     clientErrors: errors.count,
     unnamedStreams,
+    running,
   })
   return { ...judged, computed_at: ctx.now }
 }

@@ -8,6 +8,7 @@ import { testApp } from '#server/testing/app.ts'
 import { as } from '#server/testing/as.ts'
 import { maker } from '#server/testing/make.ts'
 import { judge, type Found } from './checks.ts'
+import type { Running } from './running-rules.ts'
 import { rememberKey } from './key.ts'
 
 const t = testApp({ STREAM_HOSTS: 'cdn.example.com' })
@@ -64,7 +65,17 @@ const well: Found = {
   quranFault: undefined,
   clientErrors: 0,
   unnamedStreams: [],
+  running: {
+    uptimeMinutes: 600,
+    scheduledMinutes: 0,
+    clocksApartMinutes: 0,
+    backup: { by: 'platform', ageMinutes: 600, livesMinutes: 90_000, isBroken: false, failure: undefined },
+    arrivals: [],
+    redis: 'answers',
+    sound: 'runs',
+  },
 }
+const running = (changed: Partial<Running>) => ({ running: { ...well.running, ...changed } })
 const stateOf = (found: Partial<Found>, key: string) =>
   judge({ ...well, ...found }).checks.find((check) => check.key === key)?.state
 
@@ -89,6 +100,38 @@ test('each figure turns its own check, and the worst one decides', () => {
   expect(stateOf({ loopDelayMs: 900 }, 'load')).toBe('bad')
   expect(judge({ ...well, diskFreePercent: 3, failedJobs: 2 }).state).toBe('bad')
   expect(judge({ ...well, quranFault: 'changed' }).state).toBe('bad')
+})
+
+test('health turns red when nothing scheduled was made, and when two clocks disagree', () => {
+  expect(stateOf(running({ scheduledMinutes: 4 }), 'scheduled')).toBe('ok')
+  expect(stateOf(running({ scheduledMinutes: 9 }), 'scheduled')).toBe('bad')
+  expect(stateOf(running({ scheduledMinutes: undefined }), 'scheduled')).toBe('bad')
+  expect(stateOf(running({ scheduledMinutes: undefined, uptimeMinutes: 2 }), 'scheduled')).toBe('ok')
+  expect(stateOf(running({ clocksApartMinutes: -180 }), 'clock')).toBe('bad')
+  expect(stateOf(running({ redis: 'away' }), 'redis')).toBe('bad')
+  expect(stateOf(running({ redis: 'unused' }), 'redis')).toBeUndefined()
+  expect(stateOf(running({ sound: 'failing' }), 'sound')).toBe('warn')
+})
+
+test('a new platform is not told off for having no backup before its second night', () => {
+  const backup = { ...well.running.backup, ageMinutes: undefined }
+  expect(stateOf(running({ backup: { ...backup, livesMinutes: 60 } }), 'backup')).toBe('ok')
+  expect(stateOf(running({ backup }), 'backup')).toBe('bad')
+  expect(stateOf(running({ backup: { ...backup, by: 'outside' } }), 'backup')).toBe('ok')
+})
+
+test('a director behind a proxy is told that TRUST_PROXY is not set, and that the address is another one', async () => {
+  const asks = async (headers: Record<string, string>) =>
+    (await (await director())(systemRoutes.health, {}, { headers })).data.checks.find(
+      ({ key }) => key === 'address',
+    )
+  const student = await as(t, await make.student())
+  await student(systemRoutes.health, {}, { headers: { 'x-forwarded-for': '203.0.113.9', host: 'evil.test' } })
+  expect((await asks({ host: 'rattil.test' }))?.state).toBe('ok')
+  const proxied = await asks({ host: 'rattil.test', 'x-forwarded-for': '203.0.113.9' })
+  expect([proxied?.state, proxied?.advice]).toEqual(['bad', expect.stringContaining('TRUST_PROXY')])
+  const moved = await asks({ host: 'other.example' })
+  expect(moved?.advice).toContain('PUBLIC_URL')
 })
 
 test('what fails is said in words, with what to do', () => {

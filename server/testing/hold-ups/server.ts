@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import pino from 'pino'
 import type { PoolConfig } from 'pg'
 import { createApp } from '#server/app.ts'
+import { watchArrivals } from '#server/kernel/arrivals.ts'
+import { backupsOf } from '#server/backups.ts'
 import { loadConfig } from '#server/config.ts'
 import { openAi } from '#server/engines/ai/open-ai.ts'
 import { openRealtime } from '#server/engines/bus/open-realtime.ts'
@@ -43,6 +45,12 @@ const workers = openWorkers()
 const { mail, outbox } = openMail({ config, db: database.db, jobs, log })
 const ports = {
   ai: openAi(),
+  arrivals: watchArrivals({
+    origin: config.origin,
+    isProxyTrusted: config.trustProxy !== false,
+    warn: (about, words) => log.warn(about, words),
+  }),
+  backups: backupsOf({ installation: config, kept: 1, database, isOn: false, log }),
   clocks: steadyClocks().clocks,
   files: openFiles({ s3: undefined, dataDir, workers }),
   host: openHost({ dataDir, holdsDatabase: false, log }),

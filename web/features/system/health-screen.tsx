@@ -4,6 +4,7 @@ import { sentenceDigits } from '#core/format/number.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { State, type StateLook } from '#web/ui/state-mark.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { BackupPanel } from './backup-panel.tsx'
 import { healthQuery } from './system.queries.ts'
 import { SystemPage } from './system-page.tsx'
 
@@ -33,6 +34,7 @@ function HealthScreen() {
               </li>
             ))}
           </ul>
+          <BackupPanel />
           <nav aria-label="صفحات النظام" className="flex flex-wrap gap-6">
             <TextLink to="/admin/server-monitoring">أرقام الخادم الآن</TextLink>
             <TextLink to="/admin/system-diagnostics">التشخيص والمهام الفاشلة</TextLink>

@@ -31,6 +31,22 @@ export const monitoringQuery = () =>
     refetchInterval: LIVE_MS,
   })
 
+const WORKING_MS = 2000
+
+/** Asks again by itself as long as one is being made. */
+export const backupsQuery = () =>
+  queryOptions({
+    queryKey: ['system', 'backups'],
+    meta: { uses: ['system'] },
+    queryFn: ({ signal }) => api.backups({}, { signal }),
+    refetchInterval: ({ state }) => (state.data?.progress ? WORKING_MS : false),
+  })
+
+export function useMakeBackup() {
+  const stale = useChanged('system')
+  return useMutation({ mutationFn: () => api.makeBackup({}), onSettled: () => stale() })
+}
+
 export const diagnosticsQuery = () =>
   queryOptions({
     queryKey: ['system', 'diagnostics'],

@@ -15,6 +15,8 @@ export interface ImportOptions {
   installJobs: () => Promise<void>
   /** Takes the entries that are not the database's. */
   takeOther?: (entry: StoredEntry) => Promise<void>
+  /** So many of the tables are in. */
+  onTable?: (done: number, of: number) => void
   /** When everything has arrived and was compared; if it throws, nothing was imported. */
   beforeCommit?: () => Promise<void>
 }
@@ -85,7 +87,7 @@ type Work = ImportOptions & { entries: AsyncGenerator<StoredEntry, void>; names:
 
 async function importEntries(
   client: pg.PoolClient,
-  { entries, names, takeOther, beforeCommit }: Work,
+  { entries, names, takeOther, onTable, beforeCommit }: Work,
 ): Promise<Imported> {
   await client.query('begin')
   await client.query(SAME_TEXT_EVERYWHERE)
@@ -95,8 +97,10 @@ async function importEntries(
   const expected: { table: Table; footer: Footer }[] = []
   for await (const entry of entries) {
     const { header } = entry
-    if (header.kind === 'table') expected.push(await copyIn(client, here, header, entry))
-    else if (header.kind === 'sequences') await setSequences(client, header.values)
+    if (header.kind === 'table') {
+      expected.push(await copyIn(client, here, header, entry))
+      onTable?.(expected.length, names.length)
+    } else if (header.kind === 'sequences') await setSequences(client, header.values)
     else if (takeOther) await takeOther(entry)
     else throw new Error(`The file holds something unexpected: ${header.kind}`)
   }

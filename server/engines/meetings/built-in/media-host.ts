@@ -33,6 +33,8 @@ export interface MediaHost {
   readonly ask: Ask
   /** Undefined before the first request. */
   pid(): number | undefined
+  /** How often it ended by itself. */
+  restarts(): number
   /** Of the one that waits beside it; undefined while there is none. */
   sparePid(): number | undefined
   close(): Promise<void>
@@ -60,6 +62,7 @@ export function openMediaHost(options: Options): MediaHost {
   let spareSoon: NodeJS.Timeout | undefined
   let isClosed = false
   let failures = 0
+  let restarts = 0
   let counter = 0
   const pending = new Map<number, Pending>()
 
@@ -113,6 +116,7 @@ export function openMediaHost(options: Options): MediaHost {
         if (current !== child) return
         current = undefined
         if (isClosed) return
+        restarts += 1
         failures = Date.now() - begun < STEADY_MS ? failures + 1 : 1
         log(`the media process has ended by itself (${signal ?? `exit code ${code}`}) and starts again`)
         running = bringBack(begun)
@@ -177,6 +181,7 @@ export function openMediaHost(options: Options): MediaHost {
       return send(await (running ??= start()), request)
     },
     pid: () => current?.pid,
+    restarts: () => restarts,
     sparePid: () => spare?.pid,
     async close() {
       isClosed = true

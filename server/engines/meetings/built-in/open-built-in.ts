@@ -16,6 +16,7 @@ interface Options {
 export interface BuiltIn extends MeetingProvider {
   /** Of the process that carries the sound; undefined before the first room. */
   pid(): number | undefined
+  restarts(): number
   close(): Promise<void>
 }
 
@@ -70,6 +71,7 @@ export function openBuiltIn({ settings, log, listener }: Options): BuiltIn {
     present: async () => undefined,
     stir: async () => undefined,
     pid: () => host.pid(),
+    restarts: () => host.restarts(),
     close: () => host.close(),
   }
 }
