@@ -9,9 +9,9 @@ let known: string | undefined
 
 /** The commit that this tree is, with its day; `git archive` writes it into RELEASE. Undefined where nothing says so. */
 export function releaseOf(project = PROJECT): string | undefined {
-  const written = readFileSync(join(project, 'RELEASE'), 'utf8').trim()
-  if (UNPACKED.test(written)) return written
   try {
+    const written = readFileSync(join(project, 'RELEASE'), 'utf8').trim()
+    if (UNPACKED.test(written)) return written
     const head = execFileSync('git', ['log', '-1', '--format=%h %cs'], {
       cwd: project,
       encoding: 'utf8',
