@@ -14,6 +14,7 @@ import { endsOf } from './features/realtime/public.ts'
 import { roomsInZoom } from './features/zoom/public.ts'
 import { createHttp, mount } from './kernel/http.ts'
 import { inProcessClient, type InProcessClient } from './kernel/in-process.ts'
+import { watchLeaving } from './kernel/leaving.ts'
 import { callsUnderWay, watchLoop } from './kernel/loop-watch.ts'
 import { mountHealth } from './pages/health.ts'
 import { mountOpenApi } from './pages/openapi.ts'
@@ -39,6 +40,8 @@ export interface App {
   readonly http: FastifyInstance
   readonly process: Process
   readonly call: InProcessClient
+  /** From now on every answer is the last of its connection, and `/readyz` says no. */
+  leave(): void
 }
 
 /** Puts the parts together. Nothing listens yet. */
@@ -97,14 +100,15 @@ export async function createApp({
   const served = allServed
   mount(http, process, served)
   const call = inProcessClient(process, served)
-  mountHealth(http, process)
+  const leaving = watchLeaving(http)
+  mountHealth(http, process, leaving)
   mountOpenApi(http, served)
   if (web) await mountPages(http, process, call, web)
   else
     http.setNotFoundHandler(() => {
       throw unknownRoute()
     })
-  return { http, process, call }
+  return { http, process, call, leave: leaving.begin }
 }
 
 /** Pages have no route of their own; the first part of an address that led to one is of a small, closed list. */

@@ -3,13 +3,16 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, request as plainRequest, type IncomingHttpHeaders, type Server } from 'node:http'
 import { connect as http2 } from 'node:http2'
-import { request, type RequestOptions } from 'node:https'
-import { createServer as listenTcp, type AddressInfo } from 'node:net'
+import { request } from 'node:https'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { kernelTexts } from '#server/kernel/texts.ts'
+import { freePort } from '#server/testing/free-port.ts'
 import { canRunProxy, makeCertificate, proxies, type ProxyPlace } from '#server/testing/front-proxies.ts'
+import { callThrough as call, isUp, optionsOf, type ProxyAnswer } from '#server/testing/through-proxy.ts'
 
 const UPLOAD = '/api/v1/upload/resumable'
 
@@ -116,6 +119,19 @@ describe.each(Object.entries(proxies))('%s in front', (name, proxy) => {
       expect(headers['cache-control']).toBe('no-store')
       expect(headers['strict-transport-security']).toContain('max-age=31536000')
       expect(body).toContain('نعود بعد لحظات')
+      const answer = await call(place, '/api/v1/courses')
+      expect([answer.status, answer.headers['cache-control'], answer.headers['retry-after']]).toEqual([
+        503,
+        'no-store',
+        '5',
+      ])
+      expect(JSON.parse(answer.body)).toEqual({
+        success: false,
+        data: null,
+        message: kernelTexts.unavailable,
+        code: 'unavailable',
+        request_id: expect.stringMatching(/^[\w-]{20,}$/) as string,
+      })
     },
   )
 })
@@ -162,41 +178,7 @@ async function upstream(): Promise<Upstream> {
   }
 }
 
-interface Answer {
-  readonly status: number
-  readonly headers: IncomingHttpHeaders
-  readonly body: string
-}
-const toldOf = ({ body }: Answer) => JSON.parse(body) as Told
-
-interface CallOptions {
-  readonly method?: string
-  readonly headers?: Readonly<Record<string, string | number>>
-}
-
-const optionsOf = (place: ProxyPlace, path: string, options: CallOptions = {}): RequestOptions => ({
-  host: '127.0.0.1',
-  port: place.https,
-  servername: 'rattil.example',
-  rejectUnauthorized: false,
-  path,
-  agent: false,
-  ...options,
-  headers: { host: 'rattil.example', ...options.headers },
-})
-
-const call = (place: ProxyPlace, path: string, options: CallOptions = {}) =>
-  new Promise<Answer>((resolve, reject) => {
-    const sent = request(optionsOf(place, path, options), (answer) => {
-      let body = ''
-      answer.setEncoding('utf8')
-      answer.on('data', (text: string) => (body += text))
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }))
-      answer.on('error', reject)
-    })
-    sent.on('error', reject)
-    sent.end()
-  })
+const toldOf = ({ body }: ProxyAnswer) => JSON.parse(body) as Told
 
 const plain = (place: ProxyPlace) =>
   new Promise<{ status: number; location: string }>((resolve, reject) => {
@@ -272,18 +254,3 @@ async function firstBytesOf(place: ProxyPlace, nodes: readonly Upstream[]): Prom
   await answered
   return isEarly
 }
-
-async function isUp(place: ProxyPlace): Promise<boolean> {
-  return call(place, '/').then(
-    ({ status }) => status === 200,
-    () => false,
-  )
-}
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = listenTcp().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })

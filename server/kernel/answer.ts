@@ -6,6 +6,7 @@ import {
   badRequest,
   forbidden,
   isDatabaseDown,
+  isServiceAway,
   isUnstorableText,
   noRoom,
   Refusal,
@@ -54,7 +55,7 @@ export function refusalOf(error: unknown): Refusal {
   if (isDiskFull(error)) return noRoom()
   const unfinished = unfinishedWork(error)
   if (unfinished) return unfinished
-  if (isDatabaseDown(error)) return unavailable()
+  if (isDatabaseDown(error) || isServiceAway(error)) return unavailable()
   if (isUnstorableText(error)) return badRequest()
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   if (status === 413) return new Refusal('client_error', text(kernelTexts.tooLarge), { status: 413 })

@@ -25,7 +25,7 @@ test('while the database is away calls answer 503, the probe too, and the proces
     process,
     allServed.filter(({ name }) => name.startsWith('courses.')),
   )
-  mountHealth(http, process)
+  mountHealth(http, process, { isUnderWay: () => false })
   const call = await http.inject('/api/v1/courses?page=7')
   expect(call.statusCode).toBe(503)
   expect(call.json()).toMatchObject({ success: false, code: 'unavailable' })

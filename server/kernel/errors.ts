@@ -61,6 +61,10 @@ export function unfinishedWork(error: unknown): Refusal | undefined {
   return new Refusal('unavailable', text(sentence), { retryAfterSeconds: Number(error.retryAfterSeconds) })
 }
 
+/** True for a service outside, such as the store of files, that does not answer now: such a call answers 503. */
+export const isServiceAway = (error: unknown): boolean =>
+  error instanceof Error && 'isServiceAway' in error && error.isServiceAway === true
+
 /** A 422 whose sentence stands beside one field. */
 export function invalid(field: string, sentence: Sentence, values?: Values): Refusal {
   const message = text(sentence, values)

@@ -48,6 +48,8 @@ export function createHttp(
     bodyLimit: noBody.bytes,
     genReqId: nextRequestId,
     requestIdHeader: false,
+    // A call that arrives on an open connection while the server closes is answered like any other, and is its last.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
     clientErrorHandler: (error, socket) => answerBrokenRequest(wire, error, socket),
     // An address that cannot be decoded never gets as far as the hooks.

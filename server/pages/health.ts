@@ -2,13 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import type { Process } from '#server/kernel/caller.ts'
+import type { Leaving } from '#server/kernel/leaving.ts'
 
 const PATIENCE_MS = 2000
 
-/** `/healthz`: the process lives. `/readyz`: it can do its work, so its database answers in time and there is room to write. */
-export function mountHealth(http: FastifyInstance, { db, ports }: Process): void {
+/** `/healthz`: the process lives. `/readyz`: it can do its work, so it is not about to close, its database answers in time and there is room to write. */
+export function mountHealth(
+  http: FastifyInstance,
+  { db, ports }: Process,
+  leaving: Pick<Leaving, 'isUnderWay'>,
+): void {
   http.get('/healthz', async () => ({ status: 'ok' }))
   http.get('/readyz', async (_request, reply) => {
+    if (leaving.isUnderWay()) return reply.code(503).send({ status: 'closing' })
     const timeout = sleep(PATIENCE_MS, false, { ref: false })
     const answers = sql`select 1`.execute(db).then(
       () => true,

@@ -13,8 +13,8 @@ export interface FakeS3 {
     readonly retryDelayMs: number
   }
   readonly objects: Map<string, { readonly body: Buffer; readonly modified: Date }>
-  /** What the next requests meet instead of an answer, first to last: an S3 error code with its status, a page of somebody in between, or a cut line. */
-  readonly troubles: (readonly [status: number, code: string] | { readonly page: string } | 'cut')[]
+  /** What the next requests meet instead of an answer, first to last: an S3 error code with its status, a page of somebody in between, a cut line, or a line on which nothing comes. */
+  readonly troubles: (readonly [status: number, code: string] | { readonly page: string } | 'cut' | 'hangs')[]
   /** Method and path of every request, in order. */
   readonly requests: string[]
   close(): Promise<void>
@@ -55,6 +55,7 @@ export async function fakeS3({ bucket = 'rattil-test', pageSize = 1000 } = {}): 
       request.socket.destroy()
       return
     }
+    if (trouble === 'hangs') return
     if (trouble && 'page' in trouble) {
       response.writeHead(200, { 'content-type': 'text/html' }).end(trouble.page)
       return

@@ -31,7 +31,10 @@ export const proxies = {
         .replaceAll(/^ {2}listen \[::\].*\n/gm, '')
         .replace('listen 80;', `listen 127.0.0.1:${http};`)
         .replace('listen 443 ssl http2;', `listen 127.0.0.1:${https} ssl http2;`)
-        .replaceAll('server 127.0.0.1:3000;', nodes.map((port) => `server 127.0.0.1:${port};`).join(' '))
+        .replaceAll(/server 127\.0\.0\.1:3000 ([^;]*);/g, (_line, bounds: string) =>
+          nodes.map((port) => `server 127.0.0.1:${port} ${bounds};`).join(' '),
+        )
+        .replace('/var/log/nginx/rattil.log', join(folder, 'access.log'))
         .replaceAll('/etc/letsencrypt/live/rattil.example', folder)
       writeFileSync(
         join(folder, 'main.conf'),

@@ -256,5 +256,11 @@ export class FileRejected extends Error {
 
 /** The store itself failed: not reachable, refused our keys, or answered nonsense. */
 export class StoreFailed extends Error {
-  override readonly name = 'StoreFailed'
+  override readonly name: string = 'StoreFailed'
+}
+
+/** The store does not answer, or says itself that it cannot work now: the same call may succeed in a while. */
+export class StoreAway extends StoreFailed {
+  override readonly name = 'StoreAway'
+  readonly isServiceAway = true
 }

@@ -2,10 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fakeS3 } from '#server/testing/fake-s3.ts'
 import type { FakeS3 } from '#server/testing/fake-s3.ts'
-import { StoreFailed } from './port.ts'
+import { StoreAway, StoreFailed } from './port.ts'
 import type { S3Settings } from './s3-call.ts'
 import { openS3Files } from './s3.ts'
 
@@ -40,6 +41,32 @@ test('a lasting trouble is said, with what S3 said', async () => {
   await expect(put).rejects.toThrow(StoreFailed)
   await expect(put).rejects.toThrow('503 SlowDown')
   expect(s3.objects.size).toBe(0)
+})
+
+test('a store that hangs is away after its deadline, and is not asked again', async () => {
+  const store = open({ answerMs: 50 })
+  const { key } = await store.put(Buffer.from('x'), place)
+  s3.troubles.push('hangs', 'hangs', 'hangs')
+  const read = store.read(key)
+  await expect(read).rejects.toThrow(StoreAway)
+  await expect(read).rejects.toThrow('no answer within 1 s')
+  await expect(store.put(Buffer.from('y'), place)).rejects.toThrow(StoreAway)
+  await expect(store.stat(key)).rejects.toThrow(StoreAway)
+  expect(s3.requests).toHaveLength(4)
+})
+
+test('the deadline is for the head of an answer: a long file is read to its end', async () => {
+  const store = open({ answerMs: 50 })
+  const { key } = await store.put(Buffer.alloc(100_000, 'x'), place)
+  const reading = await store.read(key)
+  await pause(200)
+  expect((await buffer(reading)).length).toBe(100_000)
+})
+
+test('a lasting trouble of the store is not its refusal', async () => {
+  s3.troubles.push(...Array.from({ length: 4 }, () => [503, 'SlowDown'] as const), [403, 'AccessDenied'])
+  await expect(open().put(Buffer.from('x'), place)).rejects.toThrow(StoreAway)
+  await expect(open().put(Buffer.from('x'), place)).rejects.not.toThrow(StoreAway)
 })
 
 test('a refusal is not tried over', async () => {

@@ -17,6 +17,8 @@ const PATIENCE_MS = 90_000
 export interface PlatformNode {
   readonly url: string
   kill(): Promise<void>
+  /** As an operator asks it to end; resolves when it has. */
+  stop(): Promise<void>
   start(): Promise<void>
 }
 
@@ -80,15 +82,12 @@ async function node(settings: Record<string, string>): Promise<PlatformNode> {
       await sleep(50)
     }
   }
-  await start()
-  return {
-    url,
-    start,
-    async kill() {
-      const child = running?.child
-      if (!child || child.exitCode !== null || child.signalCode !== null) return
-      child.kill('SIGKILL')
-      await once(child, 'exit')
-    },
+  const endBy = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    const child = running?.child
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    child.kill(signal)
+    await once(child, 'exit')
   }
+  await start()
+  return { url, start, kill: () => endBy('SIGKILL'), stop: () => endBy('SIGTERM') }
 }
