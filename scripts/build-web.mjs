@@ -38,10 +38,16 @@ export function buildFonts(node) {
 
 function runStep(node, { name, args }) {
   const done = took()
-  const { status } = spawnSync(node, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
-  if (status !== 0) exitWith(`The web could not be built (${name}); the reason is above.`)
+  const { status, signal } = spawnSync(node, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+  if (status !== 0) exitWith(`The web could not be built (${name})${reasonOf(signal)}`)
   say(`  ${name} ${done()}`)
 }
+
+/** A process that the kernel kills has no time to say why. */
+const reasonOf = (signal) =>
+  signal === 'SIGKILL'
+    ? ': it was killed, probably for lack of memory. A build needs 2 GB; build elsewhere and copy the folder, or add swap.'
+    : '; the reason is above.'
 
 const isStamped = (sources) => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sources
 

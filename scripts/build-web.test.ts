@@ -41,3 +41,15 @@ test('sources that nothing was built from are built', () => {
   expect(status).toBe(1)
   expect(stderr).toContain('The web could not be built')
 })
+
+test('a build that the kernel killed is told by its likely reason', () => {
+  writeFileSync(join(tree, 'node'), '#!/bin/sh\nkill -9 $$\n', { mode: 0o755 })
+  write('web/index.html')
+  const { stderr, status } = spawnSync(
+    process.execPath,
+    ['-e', "import('./scripts/build-web.mjs').then((m) => m.buildWeb('./node'))"],
+    { cwd: tree, encoding: 'utf8' },
+  )
+  expect(status).toBe(1)
+  expect(stderr).toContain('killed, probably for lack of memory')
+})

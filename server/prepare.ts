@@ -15,21 +15,20 @@ export async function settleMode(config: Config, db: Db): Promise<Config> {
 }
 
 async function isReal(db: Db): Promise<boolean> {
+  const people = await countPeople(db)
+  return people.all > 0 && people.demo === 0
+}
+
+const holdsDemo = async (db: Db): Promise<boolean> => (await countPeople(db)).demo > 0
+
+async function countPeople(db: Db): Promise<{ demo: number; all: number }> {
+  const emails = demoAccounts.map(({ email }) => email)
   const people = await db
     .selectFrom('users')
-    .select((eb) =>
-      eb.fn
-        .countAll<number>()
-        .filterWhere(
-          'email',
-          'in',
-          demoAccounts.map(({ email }) => email),
-        )
-        .as('demo'),
-    )
+    .select((eb) => eb.fn.countAll<number>().filterWhere('email', 'in', emails).as('demo'))
     .select((eb) => eb.fn.countAll<number>().as('all'))
     .executeTakeFirstOrThrow()
-  return Number(people.all) > 0 && Number(people.demo) === 0
+  return { demo: Number(people.demo), all: Number(people.all) }
 }
 
 /** What a start needs besides tables: demo content and its accounts, or the one-time link of the first director. */
@@ -37,6 +36,10 @@ export async function prepareContent(process: Process, say: Say): Promise<void> 
   await rememberKey(systemCall(process, 'start'))
   await cleanStoredTexts({ db: process.db, now: process.clock() })
   if (process.config.demo) return prepareDemo(process, say)
+  if (await holdsDemo(process.db))
+    say(
+      '\nThis database holds the content of the demo: its courses and people are shown to everybody. Its accounts are closed. For a platform of your own begin with an empty DATA_DIR.',
+    )
   const link = await firstDirectorLink(process)
   if (link)
     say(

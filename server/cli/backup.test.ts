@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Entry, noContent, writeArchive } from '#server/engines/database/transfer/archive.ts'
 import { migrateToLatest } from '#server/engines/database/migrate.ts'
 import { openDatabase } from '#server/engines/database/open.ts'
@@ -74,7 +74,7 @@ test('an installation comes back whole: database, files and key', async () => {
 
   await backUp(from, file, silent)
   expect(statSync(file).mode & 0o777).toBe(0o600)
-  await restore(to, file, silent)
+  await restore(() => to, file, silent)
 
   expect(await settingsIn(target)).toEqual([{ key: 'platform', value: 'رتّل' }])
   expect(read(to, 'files/avatars/ab/picture.webp').equals(picture)).toBe(true)
@@ -94,7 +94,7 @@ test('the built-in database is backed up while it is in use, and restored into a
   expect((await running.pool.query('select 1')).rowCount).toBe(1)
   await running.close()
 
-  await restore(to, file, silent)
+  await restore(() => to, file, silent)
   const restored = await openDatabase({ dataDir: to.dataDir, log: silent })
   expect((await restored.pool.query('select value from settings')).rows).toEqual([{ value: 'هنا' }])
   await restored.close()
@@ -103,10 +103,10 @@ test('the built-in database is backed up while it is in use, and restored into a
 test('nothing is restored over an installation that has files or rows', async () => {
   const from = installation('from', source, { key: 'key of the first' })
   await backUp(from, file, silent)
-  await expect(restore(from, file, silent)).rejects.toThrow('The database is not empty')
+  await expect(restore(() => from, file, silent)).rejects.toThrow('The database is not empty')
   const withFiles = installation('files', target, { key: 'key of the second' })
   addFile(withFiles, 'avatars/ab/mine.webp', 'mine')
-  await expect(restore(withFiles, file, silent)).rejects.toThrow('There are files in')
+  await expect(restore(() => withFiles, file, silent)).rejects.toThrow('There are files in')
   expect(read(withFiles, 'files/avatars/ab/mine.webp').toString()).toBe('mine')
   expect(await settingsIn(target)).toEqual([])
 })
@@ -116,10 +116,12 @@ test('a key that comes from the environment has to be the same one when the back
   await backUp(from, file, silent)
   expect(readFileSync(file).includes('set in the environment')).toBe(false)
   const other = installation('other', target, { key: 'made by the start' })
-  await expect(restore(other, file, silent)).rejects.toThrow('Set SECRET_KEY to the one that was used then')
+  await expect(restore(() => other, file, silent)).rejects.toThrow(
+    'Set SECRET_KEY to the one that was used then',
+  )
   expect(await settingsIn(target)).toEqual([])
   await restore(
-    installation('same', target, { key: 'set in the environment', keyInFile: false }),
+    () => installation('same', target, { key: 'set in the environment', keyInFile: false }),
     file,
     silent,
   )
@@ -133,17 +135,27 @@ test('a backup that is cut short leaves neither rows nor files nor another key',
   await backUp(from, file, silent)
   truncateSync(file, statSync(file).size - 40)
   const to = installation('to', target, { key: 'key of the second' })
-  await expect(restore(to, file, silent)).rejects.toThrow('damaged')
+  await expect(restore(() => to, file, silent)).rejects.toThrow('damaged')
   expect(await settingsIn(target)).toEqual([])
   expect(existsSync(join(to.dataDir, 'files'))).toBe(false)
   expect(read(to, 'secret.key').toString()).toBe('key of the second')
+})
+
+test('a file that is no whole backup is refused before a key or a database is made to take it', async () => {
+  const readSettings = vi.fn<() => Installation>()
+  writeFileSync(file, 'select 1;')
+  await expect(restore(readSettings, file, silent)).rejects.toThrow('is damaged or no file of this platform')
+  const exported = `${file}-exported`
+  await writeArchive(exported, database())
+  await expect(restore(readSettings, exported, silent)).rejects.toThrow('use "npm run db:import"')
+  expect(readSettings).not.toHaveBeenCalled()
 })
 
 test('a backup cannot write outside of its folder', async () => {
   const applied = await ask<{ name: string }>(target.connection, 'select name from kysely_migration')
   await writeArchive(file, forged(applied.map(({ name }) => name)))
   const to = installation('to', target, { key: 'key of the second' })
-  await expect(restore(to, file, silent)).rejects.toThrow('names a file outside its folder')
+  await expect(restore(() => to, file, silent)).rejects.toThrow('names a file outside its folder')
   expect(existsSync(join(to.dataDir, 'evil'))).toBe(false)
 })
 
@@ -155,7 +167,7 @@ async function* forged(migrations: string[]): AsyncGenerator<Entry> {
 
 test('an export is not taken for a backup', async () => {
   await writeArchive(file, database())
-  await expect(restore(installation('to', target, { key: 'key' }), file, silent)).rejects.toThrow(
+  await expect(restore(() => installation('to', target, { key: 'key' }), file, silent)).rejects.toThrow(
     'use "npm run db:import"',
   )
 })
@@ -177,7 +189,7 @@ test('Two backups to one name at once leave one whole file', async () => {
   const from = installation('from', source, { key: 'key of the first' })
   const outcomes = await Promise.allSettled([backUp(from, file, silent), backUp(from, file, silent)])
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  await restore(installation('to', target, { key: 'key of the second' }), file, silent)
+  await restore(() => installation('to', target, { key: 'key of the second' }), file, silent)
   expect(readdirSync(folder).filter((name) => name.startsWith('backup'))).toEqual(['backup'])
 })
 

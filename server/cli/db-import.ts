@@ -1,19 +1,19 @@
 // npm run db:import FILE: fills an empty database, built-in or DATABASE_URL, with what db:export wrote.
 import { type Config, loadConfig } from '#server/config.ts'
-import { importDatabase, type Imported } from '#server/engines/database/transfer/import.ts'
+import { checkArchive, importDatabase, type Imported } from '#server/engines/database/transfer/import.ts'
 import { installJobSchema } from '#server/engines/jobs/job-database.ts'
 import { counted, requireThere, runCommand, type Say, withDatabase } from './command.ts'
 
 export async function importFrom(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  readSettings: () => Pick<Config, 'databaseUrl' | 'dataDir'>,
   file: string,
   say: Say,
 ): Promise<void> {
-  const imported = await withDatabase(config, say, (database) =>
+  const archive = await checkArchive(file, 'database')
+  const imported = await withDatabase(readSettings(), say, (database) =>
     importDatabase({
       database,
-      file,
-      holds: 'database',
+      archive,
       installJobs: () => installJobSchema(database.connection),
     }),
   )
@@ -30,4 +30,4 @@ export function report({ tables }: Imported, say: Say): void {
 }
 
 if (import.meta.main)
-  await runCommand((argument, say) => importFrom(loadConfig(), requireThere(argument, 'db:import'), say))
+  await runCommand((argument, say) => importFrom(loadConfig, requireThere(argument, 'db:import'), say))

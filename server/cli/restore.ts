@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { loadConfig } from '#server/config.ts'
 import type { Header, StoredEntry } from '#server/engines/database/transfer/archive.ts'
 import { syncFolder, writeWhole } from '#server/disk/whole-file.ts'
-import { importDatabase } from '#server/engines/database/transfer/import.ts'
+import { checkArchive, importDatabase } from '#server/engines/database/transfer/import.ts'
 import { installJobSchema } from '#server/engines/jobs/job-database.ts'
 import { filesFolder, fingerprint, type Installation, isKeyFromFile } from './backup.ts'
 import { keyFile } from '#server/secret-key.ts'
@@ -16,8 +16,13 @@ import { report } from './db-import.ts'
 
 const ARRIVING = 'files.restoring-'
 
-/** All or nothing: files and key take their places when the database is ready to be committed. */
-export async function restore(installation: Installation, file: string, say: Say): Promise<void> {
+/**
+ * All or nothing: files and key take their places when the database is ready to be committed. The settings are read
+ * after the file, for reading them makes a key where there is none.
+ */
+export async function restore(readSettings: () => Installation, file: string, say: Say): Promise<void> {
+  const archive = await checkArchive(file, 'backup')
+  const installation = readSettings()
   await refuseFiles(filesFolder(installation))
   await removeLeftovers(installation.dataDir)
   const arriving = join(installation.dataDir, `${ARRIVING}${process.pid}`)
@@ -27,8 +32,7 @@ export async function restore(installation: Installation, file: string, say: Say
     const imported = await withDatabase(installation, say, (database) =>
       importDatabase({
         database,
-        file,
-        holds: 'backup',
+        archive,
         installJobs: () => installJobSchema(database.connection),
         async takeOther(entry) {
           if (entry.header.kind === 'key') arrival.key = await takeKey(installation, entry, entry.header)
@@ -98,4 +102,4 @@ async function removeLeftovers(dataDir: string): Promise<void> {
 }
 
 if (import.meta.main)
-  await runCommand((argument, say) => restore(loadConfig(), requireThere(argument, 'restore'), say))
+  await runCommand((argument, say) => restore(loadConfig, requireThere(argument, 'restore'), say))

@@ -69,7 +69,7 @@ const usersIn = async ({ connection }: TestDatabase) => (await ask(connection, '
 
 test('a database arrives in another server as it was, and goes on counting where it stopped', async () => {
   await exportTo(at(source), file, silent)
-  await importFrom(at(target), file, silent)
+  await importFrom(() => at(target), file, silent)
   expect(await contentOf(target.connection)).toEqual(await contentOf(source.connection))
   const [next] = await ask(
     target.connection,
@@ -81,7 +81,7 @@ test('a database arrives in another server as it was, and goes on counting where
 
 test('triggers neither count imported rows twice nor stay asleep afterwards', async () => {
   await exportTo(at(source), file, silent)
-  await importFrom(at(target), file, silent)
+  await importFrom(() => at(target), file, silent)
   await ask(target.connection, `update courses set status = 'hidden'`)
   expect(await ask(target.connection, 'select sum(published)::int as published from course_counts')).toEqual([
     { published: 0 },
@@ -109,11 +109,11 @@ async function travel(bin: string): Promise<void> {
   const builtIn = { databaseUrl: undefined, dataDir: join(folder, 'data') }
 
   await exportTo(at(source), file, silent)
-  await importFrom(there, file, silent)
+  await importFrom(() => there, file, silent)
   await exportTo(there, `${file}-2`, silent)
-  await importFrom(builtIn, `${file}-2`, silent)
+  await importFrom(() => builtIn, `${file}-2`, silent)
   await exportTo(builtIn, `${file}-3`, silent)
-  await importFrom(at(target), `${file}-3`, silent)
+  await importFrom(() => at(target), `${file}-3`, silent)
 
   expect(await contentOf(target.connection)).toEqual(await contentOf(source.connection))
   await outside.stop()
@@ -134,7 +134,7 @@ test('an export shows one moment, whatever is written meanwhile', async () => {
 
 test('a database that is not empty is never filled', async () => {
   await exportTo(at(source), file, silent)
-  await expect(importFrom(at(source), file, silent)).rejects.toThrow('The database is not empty')
+  await expect(importFrom(() => at(source), file, silent)).rejects.toThrow('The database is not empty')
   expect(await usersIn(source)).toBe(2)
 })
 
@@ -162,7 +162,9 @@ test.each([
 ])('of a file that is %s nothing is imported', async (_, damage) => {
   await exportTo(at(source), file, silent)
   writeFileSync(file, damage(readFileSync(file)))
-  await expect(importFrom(at(target), file, silent)).rejects.toThrow('is damaged or no file of this platform')
+  await expect(importFrom(() => at(target), file, silent)).rejects.toThrow(
+    'is damaged or no file of this platform',
+  )
   expect(await usersIn(target)).toBe(0)
 })
 
@@ -172,7 +174,9 @@ test('an export of a newer version of the platform is refused by name', async ()
     `insert into kysely_migration (name, timestamp) values ('299901010000_future', 'now')`,
   )
   await exportTo(at(source), file, silent)
-  await expect(importFrom(at(target), file, silent)).rejects.toThrow('299901010000_future is not known here')
+  await expect(importFrom(() => at(target), file, silent)).rejects.toThrow(
+    '299901010000_future is not known here',
+  )
 })
 
 test('rows of an older version are not poured into newer tables', async () => {
@@ -181,6 +185,6 @@ test('rows of an older version are not poured into newer tables', async () => {
     'delete from kysely_migration where name = (select max(name) from kysely_migration)',
   )
   await exportTo(at(source), file, silent)
-  await expect(importFrom(at(target), file, silent)).rejects.toThrow('Give it one without tables')
+  await expect(importFrom(() => at(target), file, silent)).rejects.toThrow('Give it one without tables')
   expect(await usersIn(target)).toBe(0)
 })

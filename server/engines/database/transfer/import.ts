@@ -7,10 +7,14 @@ import { migrateTo, migrateToLatest } from '../migrate.ts'
 import { type Footer, type Header, measure, readArchive, type StoredEntry, verifyArchive } from './archive.ts'
 import { copyOut, listTables, SAME_TEXT_EVERYWHERE, type Table } from './tables.ts'
 
+/** A file that was read to its end and is whole, of this platform and of the kind that was asked for. */
+export interface CheckedArchive {
+  readonly file: string
+}
+
 export interface ImportOptions {
   database: Database
-  file: string
-  holds: 'database' | 'backup'
+  archive: CheckedArchive
   /** Makes the job queue's schema, which no migration makes. */
   installJobs: () => Promise<void>
   /** Takes the entries that are not the database's. */
@@ -25,14 +29,24 @@ export interface Imported {
   tables: { name: string; rows: number }[]
 }
 
-/** All or nothing: one transaction, in which each table is read back and compared with what was exported. */
-export async function importDatabase(options: ImportOptions): Promise<Imported> {
-  const { database, file, holds, installJobs } = options
+/** Looks at a file before anything is made to take it. Throws a sentence for the terminal. */
+export async function checkArchive(file: string, holds: 'database' | 'backup'): Promise<CheckedArchive> {
   await verifyArchive(file)
   const entries = readArchive(file)
   await requireKind(entries, holds, file)
   const { header } = await next(entries)
   if (header.kind !== 'database') throw new Error(`${file} holds no database.`)
+  await entries.return()
+  return { file }
+}
+
+/** All or nothing: one transaction, in which each table is read back and compared with what was exported. */
+export async function importDatabase(options: ImportOptions): Promise<Imported> {
+  const { database, archive, installJobs } = options
+  const entries = readArchive(archive.file)
+  await next(entries)
+  const { header } = await next(entries)
+  if (header.kind !== 'database') throw new Error(`${archive.file} holds no database.`)
   await refuseUnlessEmpty(database.pool)
   await migrateTo(database.db, header.migrations)
   await installJobs()
