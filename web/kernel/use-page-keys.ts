@@ -2,7 +2,15 @@ import { useEffect, useRef } from 'react'
 
 /** To a button a digit means nothing, so it goes on to the page. */
 const takersOf = (code: string) =>
-  code.startsWith('Digit') ? 'input, textarea, select, dialog' : 'input, textarea, select, dialog, button, a'
+  /^(?:Digit|Numpad)\d$/.test(code)
+    ? 'input, textarea, select, dialog'
+    : 'input, textarea, select, dialog, button, a'
+
+/** The digit that a key writes, in the row above the letters or beside them; there the arrows lie on the same keys. */
+export function digitOf({ code, key }: Pick<KeyboardEvent, 'code' | 'key'>): number | undefined {
+  const digit = /^Digit(\d)$/.exec(code) ?? (/^[\d٠-٩]$/.test(key) ? /^Numpad(\d)$/.exec(code) : null)
+  return digit ? Number(digit[1]) : undefined
+}
 
 /** Keys of a page by their place, so that an Arabic layout works; off while the focus is where keys mean something. */
 export function usePageKeys(act: (event: KeyboardEvent) => boolean): void {

@@ -160,13 +160,28 @@ test('a mark is shown before the server has answered, and what is done to it mea
     return promise
   })
   open()
-  await userEvent.click(await screen.findByRole('button', { name: 'نسيان' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'أَحَدٌ' }))
   const list = await screen.findByRole('list', { name: 'العلامات' })
   await userEvent.click(screen.getByRole('button', { name: 'مد' }))
   expect(within(list).getByText('مد')).toBeTruthy()
   expect(sent('PUT')).toEqual([])
   resolve(ok(marks))
   await waitFor(() => expect(sent('PUT')).toEqual([{ kind: 'madd' }]))
+})
+
+test('a second mistake while the bar of the first stands is a second mark, and another word moves none', async () => {
+  server.on(`POST ${TASK}/marks`, ({ body }) => {
+    marks = [...marks, answered(body)]
+    return ok(marks)
+  })
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'نسيان' }))
+  await userEvent.click(screen.getByRole('button', { name: 'حركة' }))
+  await waitFor(() => expect(sent('POST')).toMatchObject([{ kind: 'forgot' }, { kind: 'haraka' }]))
+  await userEvent.click(screen.getByRole('button', { name: 'أَحَدٌ' }))
+  await userEvent.click(screen.getByRole('button', { name: 'هُوَ' }))
+  await waitFor(() => expect(sent('PUT')).toMatchObject([{ ayah: '112:1', word: 3 }]))
+  await waitFor(() => expect(sent('POST')).toMatchObject([{}, {}, { kind: 'other', ayah: '112:1', word: 2 }]))
 })
 
 test('a mark that the server refuses goes again, and she is told why', async () => {

@@ -58,6 +58,11 @@ export function KindKeys({ pressed, isDocked, isDense = false, isOff = false, on
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) setOpen(false)
       }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return
+        event.preventDefault()
+        setOpen(false)
+      }}
     >
       {isOpen && (
         <div

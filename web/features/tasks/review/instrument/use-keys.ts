@@ -1,5 +1,5 @@
 import { markKinds } from '#core/tasks/marks.ts'
-import { usePageKeys } from '#web/kernel/use-page-keys.ts'
+import { digitOf, usePageKeys } from '#web/kernel/use-page-keys.ts'
 import type { Marks } from './use-marks.ts'
 import type { Player } from './use-player.ts'
 
@@ -8,11 +8,12 @@ const FINE_STEP = 1
 
 /** The keys of a recitation; `KeyList` says them. */
 export function useKeys(player: Player, marks: Marks) {
-  usePageKeys(({ code, shiftKey }) => {
+  usePageKeys((event) => {
+    const { code, shiftKey } = event
     const step = shiftKey ? FINE_STEP : STEP
-    const digit = /^Digit(\d)$/.exec(code)?.[1]
+    const digit = digitOf(event)
     if (digit !== undefined) {
-      const kind = markKinds[(Number(digit) + 9) % 10]
+      const kind = markKinds[(digit + 9) % 10]
       if (kind) marks.press(kind, player.now() * 1000)
       return true
     }

@@ -13,7 +13,7 @@ import { countKind } from '../../public/marks/usual-kinds.ts'
 
 /** A hand needs so long from the ear to the key. */
 const REACTION_MS = 1_500
-/** So long another key changes the mark that was just set. */
+/** So long the bar of the mark that was just set stands. */
 const FRESH_MS = 8_000
 /** In a longer range the place in the recording says too little of the ayah. */
 const MOST_GUESSED = 60
@@ -29,6 +29,8 @@ export function useMarks(task: TaskDetails, recordingId: number, lengthMs: numbe
   const { user } = useSession()
   const { acts, isHeld: isWaiting } = useSyncExternalStore(markQueue.subscribe, () => markQueue.get(task.id))
   const [freshName, setFresh] = useState<string>()
+  /** It was set without a kind, or picked among those that stand: the next key says its kind. */
+  const [isAwaitingKind, awaitKind] = useState(false)
   /** While she writes about it, its bar stays. */
   const [isHeld, hold] = useState(false)
   const marks = withPending(
@@ -65,7 +67,7 @@ export function useMarks(task: TaskDetails, recordingId: number, lengthMs: numbe
     return writeAyah(range.from + Math.floor(share * (range.to - range.from + 1)))
   }
 
-  function add(kind: MarkKind, nowMs: number, place?: Place) {
+  function add(kind: MarkKind, nowMs: number, place?: Place): void {
     const at_ms = Math.max(0, Math.round(nowMs - REACTION_MS))
     const client_id = newIdempotencyKey()
     const set = { client_id, at_ms, kind, ayah: place?.ayah ?? guess(at_ms), word: place?.word ?? null }
@@ -81,6 +83,7 @@ export function useMarks(task: TaskDetails, recordingId: number, lengthMs: numbe
       retakes: [],
     }
     setFresh(client_id)
+    awaitKind(kind === 'other')
     run({ act: 'add', mark })
   }
 
@@ -91,23 +94,27 @@ export function useMarks(task: TaskDetails, recordingId: number, lengthMs: numbe
     fresh,
     /** The line is broken: what she does stands on this device and goes by itself. */
     isWaiting,
-    /** A key sets a mark a moment before now; while its bar stands another key changes it. */
-    press(kind: MarkKind, nowMs: number) {
+    /** A key sets a mark a moment before now, or says the kind of the one that waits for it. */
+    press(kind: MarkKind, nowMs: number): void {
       countKind(kind)
-      if (fresh) change(fresh.client_id, { kind })
-      else add(kind, nowMs)
+      if (!fresh || !isAwaitingKind) return add(kind, nowMs)
+      change(fresh.client_id, { kind })
+      awaitKind(false)
     },
-    /** A tapped word is where the mark stands; without a mark it sets one, whose kind a key says. */
+    /** A tapped word is where the mark stands that has none yet; else it sets one, whose kind a key says. */
     tap(place: Place, nowMs: number) {
-      if (fresh) change(fresh.client_id, place)
-      else add('other', nowMs, place)
+      if (fresh?.word === null) change(fresh.client_id, place)
+      else if (fresh?.word !== place.word || fresh.ayah !== place.ayah) add('other', nowMs, place)
     },
     change,
     remove(clientId: string) {
       setFresh(undefined)
       run({ act: 'remove', clientId })
     },
-    choose: setFresh,
+    choose(clientId: string) {
+      setFresh(clientId)
+      awaitKind(true)
+    },
     hold,
   }
 }
