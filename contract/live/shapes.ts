@@ -139,6 +139,8 @@ export const LiveRoom = z.object({
   places: z.array(LivePlace),
   /** Whom the teacher sent out; for teachers. */
   removed: z.array(Named),
+  /** She who asks was sent out of this session. */
+  is_removed: z.boolean(),
   /** Who came after the door was closed and waits to be let in; for teachers. */
   knocking: z.array(Named),
   /**

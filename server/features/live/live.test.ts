@@ -154,6 +154,41 @@ test('whoever is sent out loses the turn and comes back only by the teacher; bot
   expect(audits.map(({ action }) => action)).toEqual(['live.remove', 'live.readmit'])
 })
 
+test('whoever was sent out is told so, and stands after her return where she stood: who was heard is not called anew', async () => {
+  const { params, students, decide } = await liveRoom(2)
+  const [first, second] = students
+  if (!first || !second) throw new Error('two came')
+  await decide({ kind: 'give', person: first.id })
+  await decide({ kind: 'give', person: second.id })
+  for (const each of students) {
+    await decide({ kind: 'remove', person: each.id })
+    const { data } = await each.caller(live.show, { params })
+    expect([data.is_removed, data.places.some(({ person }) => person.id === each.id)]).toEqual([true, false])
+  }
+  for (const each of students) await decide({ kind: 'readmit', person: each.id })
+  const { data } = await first.caller(live.show, { params })
+  expect(data.is_removed).toBe(false)
+  const stateOf = ({ id }: typeof first) => data.places.find(({ person }) => person.id === id)?.state
+  expect([stateOf(first), stateOf(second)]).toEqual(['heard', 'waiting'])
+})
+
+test('the time that she asked for is over after two minutes, for herself, the others and the queue', async () => {
+  const { params, students, decide } = await liveRoom(2)
+  const [first] = students
+  if (!first) throw new Error('two came')
+  await first.caller(live.ownPlace, { params, body: { kind: 'defer', minutes: 2 } })
+  const shown = async () => {
+    const { data } = await first.caller(live.show, { params })
+    const own = data.places.find(({ person }) => person.id === first.id)
+    return [data.next === first.id, own?.deferred_until !== null]
+  }
+  expect(await shown()).toEqual([false, true])
+  t().clock.forward(121)
+  expect(await shown()).toEqual([true, false])
+  const room = await decide({ kind: 'next', after: null })
+  expect(room.holder).toBe(first.id)
+})
+
 test('a member decides no turn, and whoever is no member finds no room', async () => {
   const { params, students } = await liveRoom(1)
   const body = { kind: 'give', person: students[0]?.id ?? 0 } as const

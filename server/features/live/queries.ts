@@ -128,10 +128,17 @@ export const setPortion = (db: Db, sessionId: number, personId: number, { type, 
     .where('person_id', '=', personId)
     .execute()
 
+/** Whoever was sent out keeps where she stood: a turn that was cut is still to come, one that was heard stays heard. */
 export const removePlace = (db: Db, sessionId: number, personId: number, now: Date) =>
   db
     .updateTable('live_places')
-    .set({ state: 'out', deferred_until: null, hand_raised_at: null, removed_at: now })
+    .set({
+      state: sql`case state when 'holding' then 'waiting' else state end`,
+      deferred_until: null,
+      hand_raised_at: null,
+      is_ready: false,
+      removed_at: now,
+    })
     .where('session_id', '=', sessionId)
     .where('person_id', '=', personId)
     .execute()

@@ -72,8 +72,9 @@ export async function showRoom(ctx: SignedCtx, access: Access): Promise<z.input<
         }),
       ),
     places: shown.map((row) =>
-      presentPlace(row, { queue, whereabouts, isBlind, asks: isTeacher ? null : ctx.actor.id }),
+      presentPlace(row, { queue, whereabouts, isBlind, now: ctx.now, asks: isTeacher ? null : ctx.actor.id }),
     ),
+    is_removed: own !== undefined && own.removed_at !== null,
     removed: isTeacher ? places.filter(({ removed_at }) => removed_at !== null).map(named) : [],
     knocking: isTeacher ? knocks.map(named) : [],
     door: isTeacher || own ? 'open' : await doorOfNewcomer(ctx, session, knocks),
@@ -105,15 +106,17 @@ interface Shown {
   readonly queue: TurnQueue
   readonly whereabouts: Whereabouts
   readonly isBlind: boolean
+  readonly now: Date
   /** The student who asks; null: a teacher. */
   readonly asks: number | null
 }
 
-const presentPlace = (row: PlaceRow, { queue, whereabouts, isBlind, asks }: Shown) => ({
+const presentPlace = (row: PlaceRow, { queue, whereabouts, isBlind, now, asks }: Shown) => ({
   person: named(row),
   state: row.state,
   position: isBlind ? null : positionOf(queue, row.person_id),
-  deferred_until: row.deferred_until,
+  // Time that is over is no longer asked for.
+  deferred_until: row.deferred_until && row.deferred_until > now ? row.deferred_until : null,
   hand_raised_at: row.hand_raised_at,
   is_ready: row.is_ready,
   is_present: whereabouts.present.has(row.person_id),

@@ -236,9 +236,10 @@ async function sendOut(tx: SignedCtx, { access, room, queue }: Change, person: n
 }
 
 async function readmit(tx: SignedCtx, { access, places, queue }: Change, person: number): Promise<Result> {
-  if (places.find(({ person_id }) => person_id === person)?.removed_at === null) return {}
+  const place = places.find(({ person_id }) => person_id === person)
+  if (!place || place.removed_at === null) return {}
   await record(tx, 'live.readmit', access.session.id, person)
-  return { queue: afterAct(queue, { kind: 'arrive', person }, { now: tx.now, absent: new Set() }) }
+  return { queue: [...queue, { person, state: place.state, deferredUntil: null }] }
 }
 
 /** How her line is. A report that comes when the session has just ended is late, and no fault of hers. */

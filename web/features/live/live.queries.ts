@@ -50,13 +50,20 @@ export const attendedRoomQuery = (circleId: number) =>
 
 /** Without news of changes, as when no event comes through, the room is asked now and then. */
 const REFETCH_MS = 20_000
+const SHORTEST_MS = 1_000
+
+/** Sooner where the time that somebody asked for ends: no event says so. */
+function untilNewsOf({ now, places }: Pick<LiveRoom, 'now' | 'places'>): number {
+  const ends = places.flatMap(({ deferred_until }) => (deferred_until ? [Date.parse(deferred_until)] : []))
+  return Math.max(SHORTEST_MS, Math.min(REFETCH_MS, ...ends.map((end) => end - Date.parse(now))))
+}
 
 export const roomQuery = (sessionId: number) =>
   queryOptions({
     queryKey: ['live', 'room', sessionId],
     meta: { uses: ['live'] },
     queryFn: ({ signal }) => api.show({ params: { sessionId } }, { signal }),
-    refetchInterval: ({ state }) => (state.data?.status === 'live' ? REFETCH_MS : false),
+    refetchInterval: ({ state }) => (state.data?.status === 'live' ? untilNewsOf(state.data) : false),
   })
 
 /** An answer that was overtaken by a newer one changes nothing. */
@@ -196,6 +203,8 @@ export function useJudge(sessionId: number) {
   return useMutation({
     mutationFn: ({ turnId, result }: { readonly turnId: number; readonly result: TurnResult }) =>
       api.judge({ params: { sessionId, turnId }, body: result }),
+    // One after the other: the keys stay free while an answer is on its way.
+    scope: { id: `judge ${sessionId}` },
     onSuccess: (room) => show(queries, room),
     onError: tell,
   })

@@ -43,6 +43,17 @@ interface AttendedRoomProps extends OpenRoom {
 }
 
 export function AttendedRoom(props: AttendedRoomProps) {
+  if (props.room.is_removed)
+    return (
+      <Aside>
+        <EmptyState
+          isPage
+          title="أخرجتكِ المعلمة من هذه الجلسة"
+          text="إن أعادتكِ فُتحت هذه الصفحة وحدها."
+          action={<LinkButton to={props.back}>صفحة الحلقة</LinkButton>}
+        />
+      </Aside>
+    )
   if (props.room.status === 'live') return <RunningRoom {...props} />
   return (
     <Aside>
@@ -126,6 +137,7 @@ function RunningRoom({ room, receivedAt, back, userId }: AttendedRoomProps) {
           )}
           <SoundHelp
             sound={sound}
+            hasPlace
             onBringBack={() => sound.sound?.bringBack()}
             onTakeMicrophone={() => sound.sound?.takeMicrophone()}
           />
