@@ -120,7 +120,7 @@ const actsIn = (
   async 'calling the next one'(page) {
     const next = page
       .locator('button')
-      .filter({ hasText: /^(التالية|الدور لـ) / })
+      .filter({ hasText: /^(التالية|الدور إلى) / })
       .first()
     for (let press = 0; press < 5; press++) {
       await next.click()

@@ -54,7 +54,7 @@ test(
     await expectNoSidewaysScrolling(first)
 
     // The circle allows no student's camera: hers has no button, and what a changed page sends reaches nobody.
-    await teacher.getByRole('button', { name: `الدور لـ ${circle.first.name}` }).click()
+    await teacher.getByRole('button', { name: `الدور إلى ${circle.first.name}` }).click()
     await expect(first.getByRole('region', { name: 'دوركِ الآن', exact: true })).toContainText('سمّعي يا أسماء')
     await expect(openCamera(first)).toBeHidden()
     const before = (await packetsIn(first, 0)).sent

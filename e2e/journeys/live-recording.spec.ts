@@ -61,7 +61,7 @@ test(
     await expect(consenting.getByRole('log')).toContainText('لم تُكتب رسالة بعد')
 
     const turnOf = (name: string) => teacher.getByRole('region', { name: 'الدور الحالي' }).getByText(name)
-    await teacher.getByRole('button', { name: `الدور لـ ${first.name}` }).click()
+    await teacher.getByRole('button', { name: `الدور إلى ${first.name}` }).click()
     await expect(turnOf('ويُسجَّل دورها')).toBeVisible()
     const recorded = consenting.getByText('يُسجَّل دوركِ الآن بإذنكِ')
     await expect(recorded).toBeVisible()

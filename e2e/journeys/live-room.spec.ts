@@ -49,7 +49,7 @@ test(
     await expect(turnOf(first)).toContainText('أنتِ التالية')
     expect((await packets(second)).received).toBe(0)
 
-    await teacher.getByRole('button', { name: `الدور لـ ${circle.first.name}` }).click()
+    await teacher.getByRole('button', { name: `الدور إلى ${circle.first.name}` }).click()
     await expect(turnOf(first)).toContainText('سمّعي يا أسماء')
     await expect(turnOf(second)).toContainText('دوركِ بعد أسماء')
     await Promise.all([expectHeard(teacher), expectHeard(second)])

@@ -7,6 +7,8 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import type { StudentAct, useOwnPlace } from '../live.queries.ts'
 
 const MINUTES = 2
+/** Beside each other where there is room for their words, else in lines of their own. */
+const ANSWER = 'min-w-0 flex-[1_1_5.5rem] shrink! px-2! leading-tight'
 
 interface StudentDockProps {
   readonly own: LivePlace
@@ -24,11 +26,11 @@ export function StudentDock({ own, ownPlace, tools }: StudentDockProps) {
   return (
     <section
       aria-label="ما تطلبينه"
-      className="flex gap-2 bg-surface px-3 pbs-2.5 pbe-[max(12px,env(safe-area-inset-bottom))] shadow-dock lg:border-t lg:border-rule lg:shadow-none"
+      className="flex flex-wrap justify-end gap-2 bg-surface px-3 pbs-2.5 pbe-[max(12px,env(safe-area-inset-bottom))] shadow-dock lg:border-t lg:border-rule lg:shadow-none"
     >
       {state === 'waiting' && (
         <Button
-          className="min-w-0 flex-auto px-2"
+          className={ANSWER}
           look={is_ready ? 'quiet' : 'primary'}
           disabled={busy || is_ready}
           onClick={act({ kind: 'ready' })}
@@ -39,7 +41,7 @@ export function StudentDock({ own, ownPlace, tools }: StudentDockProps) {
       {isCalled && (
         <Button
           look="quiet"
-          className="min-w-0 flex-auto px-2"
+          className={ANSWER}
           disabled={busy || deferred_until !== null}
           onClick={act({ kind: 'defer', minutes: MINUTES })}
         >
@@ -47,21 +49,23 @@ export function StudentDock({ own, ownPlace, tools }: StudentDockProps) {
         </Button>
       )}
       {state === 'out' && (
-        <Button className="min-w-0 flex-auto px-2" disabled={busy} onClick={act({ kind: 'opt-in' })}>
+        <Button className={ANSWER} disabled={busy} onClick={act({ kind: 'opt-in' })}>
           أريد أن أسمّع
         </Button>
       )}
-      <IconButton
-        lined
-        label={isRaised ? 'أنزلي يدكِ' : 'ارفعي يدكِ'}
-        aria-pressed={isRaised}
-        disabled={busy}
-        className={cx('ms-auto', isRaised && 'border-warn bg-warn-tint text-warn')}
-        onClick={act({ kind: 'hand', is_raised: !isRaised })}
-      >
-        <Hand />
-      </IconButton>
-      {tools}
+      <span className="flex gap-2">
+        <IconButton
+          lined
+          label={isRaised ? 'أنزلي يدكِ' : 'ارفعي يدكِ'}
+          aria-pressed={isRaised}
+          disabled={busy}
+          className={cx(isRaised && 'border-warn bg-warn-tint text-warn')}
+          onClick={act({ kind: 'hand', is_raised: !isRaised })}
+        >
+          <Hand />
+        </IconButton>
+        {tools}
+      </span>
     </section>
   )
 }

@@ -1,8 +1,8 @@
-import { Check } from 'lucide-react'
 import type { LiveTurn } from '#contract/live/shapes.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Judge } from '../live.queries.ts'
+import { restAfterPress } from '../room/verses-focus.ts'
 import { useTurnGrade } from './use-turn-marks.ts'
 
 /** The grade that her marks make: hers in one tap, and never written by itself. */
@@ -14,11 +14,13 @@ export function GradeKey({ turn, judge }: { readonly turn: LiveTurn; readonly ju
     <Button
       look={isTaken ? 'primary' : 'quiet'}
       aria-pressed={isTaken}
-      disabled={judge.isPending}
-      className="flex-1 gap-1 px-1! text-sm whitespace-nowrap"
-      onClick={() => judge.mutate({ turnId: turn.id, result: { grade: isTaken ? null : grade } })}
+      className="min-w-0 flex-1 px-1! text-sm leading-tight"
+      onClick={(event) => {
+        judge.mutate({ turnId: turn.id, result: { grade: isTaken ? null : grade } })
+        restAfterPress(event)
+      }}
     >
-      {isTaken && <Check className="size-4" />} اعتمدي {formatNumber(grade)}
+      اعتمدي {formatNumber(grade)}
     </Button>
   )
 }

@@ -4,7 +4,7 @@ import { formatNumber } from '#core/format/number.ts'
 import { markKinds, markLabel } from '#core/tasks/marks.ts'
 import { ayahWords } from '#web/features/tasks/public/marks/ayah-words.ts'
 import { KindKeys } from '#web/features/tasks/public/marks/kind-keys.tsx'
-import { usePageKeys } from '#web/kernel/use-page-keys.ts'
+import { digitOf, usePageKeys } from '#web/kernel/use-page-keys.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useDocked, useRoomy } from '#web/ui/use-docked.ts'
@@ -29,11 +29,11 @@ export function MarkPanel({ room, turn, picked, onPoint }: MarkPanelProps) {
   const { marks, here, isHeld, undoable } = marking
   const textOf = useWordTexts(readRange(room.range))
   useMarkAnswers(room.session_id)
-  usePageKeys(({ code }) => {
-    const digit = /^Digit(\d)$/.exec(code)?.[1]
-    const kind = digit === undefined ? undefined : markKinds[(Number(digit) + 9) % 10]
+  usePageKeys((event) => {
+    const digit = digitOf(event)
+    const kind = digit === undefined ? undefined : markKinds[(digit + 9) % 10]
     if (kind) marking.press(kind)
-    else if (code === 'KeyZ') marking.undo()
+    else if (event.code === 'KeyZ' || event.code === 'KeyU') marking.undo()
     else return false
     return true
   })

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import '#web/testing/jsdom-lacks.ts'
 import { useQuery } from '@tanstack/react-query'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LiveMark, LiveRoom, LiveTurn } from '#contract/live/shapes.ts'
@@ -15,6 +15,7 @@ import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
 import { OwnResults } from '../attending/own-results.tsx'
 import { roomQuery, useDecide } from '../live.queries.ts'
 import { RangeLeaf } from '../room/range-leaf.tsx'
+import { VersesRegion } from '../room/verses-region.tsx'
 import { TurnDock } from '../teaching/turn-dock.tsx'
 import { sendWaitingTurnMarks } from '../public/waiting-marks.ts'
 import { usePicked } from './use-picked.ts'
@@ -101,7 +102,10 @@ function Desk({ room: open }: { readonly room: LiveRoom }) {
   const { marked, pointAt } = usePicked(open)
   return (
     <>
-      <RangeLeaf room={open} onPoint={pointAt} marked={marked} />
+      <VersesRegion>
+        <RangeLeaf room={open} onPoint={pointAt} marked={marked} />
+      </VersesRegion>
+      <textarea aria-label="رسالتكِ للحلقة" />
       <TurnDock
         room={open}
         decide={decide}
@@ -161,6 +165,63 @@ test('with the keyboard a digit marks the word that is picked, an arrow picks th
   await userEvent.keyboard('z')
   expect(await word('هُوَ')).toBeTruthy()
   await waitFor(() => expect(server.to(`DELETE ${MARKS}/${last}`)).toHaveLength(1))
+})
+
+const verses = () => screen.getByRole('group', { name: 'آيات التسميع' })
+const acts = () => server.to(`POST ${ROOM}/turns`).map(({ body }) => body)
+const waiting = { person: { id: 8, name: 'نورة العتيبي' }, state: 'waiting' }
+const withNext = () => ({ ...room(shown), next: 8, places: [waiting] })
+
+test.each(['a pointer', 'the keyboard'])(
+  'after the floor was given with %s the focus is at the verses, so that a space passes it to nobody',
+  async (means) => {
+    server.on(`GET ${ROOM}`, () => ok(withNext()))
+    server.on(`POST ${ROOM}/turns`, () => ok(withNext()))
+    open()
+    const next = await screen.findByRole('button', { name: 'التالية نورة العتيبي' })
+    if (means === 'a pointer') await userEvent.click(next)
+    else {
+      next.focus()
+      await userEvent.keyboard('{Enter}')
+    }
+    expect(document.activeElement).toBe(verses())
+    await userEvent.keyboard(' ')
+    await waitFor(() => expect(next.getAttribute('aria-busy')).toBeNull())
+    expect(acts()).toEqual([{ kind: 'next', after: 7 }])
+  },
+)
+
+test('after a message a tapped word takes the focus, so that a digit marks it and is not written', async () => {
+  open()
+  await word('أَحَدٌ')
+  const message = screen.getByRole('textbox', { name: 'رسالتكِ للحلقة' })
+  await userEvent.type(message, 'حاضرة')
+  await userEvent.click(await word('أَحَدٌ'))
+  expect(document.activeElement).toBe(verses())
+  await userEvent.keyboard('8')
+  await waitFor(() => expect(sent()).toMatchObject([{ kind: 'madd', word: 3 }]))
+  expect(message).toHaveProperty('value', 'حاضرة')
+})
+
+test('digits beside the letters mark too, unless they are arrows now', async () => {
+  open()
+  await userEvent.click(await word('أَحَدٌ'))
+  fireEvent.keyDown(verses(), { code: 'Numpad4', key: 'ArrowLeft' })
+  expect(sent()).toEqual([])
+  fireEvent.keyDown(verses(), { code: 'Numpad1', key: '1' })
+  await waitFor(() => expect(sent()).toMatchObject([{ kind: 'forgot', word: 3 }]))
+})
+
+test('enter leads to the key that ends the turn, and ends nothing by itself', async () => {
+  open()
+  await userEvent.click(await word('أَحَدٌ'))
+  await userEvent.keyboard('{Enter}')
+  const end = screen.getByRole('button', { name: 'أنهي الدور' })
+  expect(document.activeElement).toBe(end)
+  expect(acts()).toMatchObject([{ kind: 'point' }])
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(acts().at(-1)).toEqual({ kind: 'end' }))
+  expect(document.activeElement).toBe(verses())
 })
 
 test('marks count by family and make a grade, which stands only once she takes it', async () => {

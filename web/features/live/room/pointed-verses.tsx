@@ -11,6 +11,7 @@ import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useDocked } from '#web/ui/use-docked.ts'
 import { placeAfter, stepFrom, type Step } from './pointer.ts'
+import { focusVerses } from './verses-focus.ts'
 
 const ABOVE_DOCK = '20rem'
 
@@ -74,8 +75,11 @@ export function PointedVerses({ range, pointer, isCovered, onPoint, lookOf }: Po
                 tabIndex={-1}
                 aria-label={look?.words ? `${text}، ${look.words}` : undefined}
                 className="hover:bg-sunken"
-                // The keys of the page go on working after a tap.
-                onMouseDown={(event) => event.preventDefault()}
+                // The keys of the page work after a tap, also where she wrote a message before.
+                onMouseDown={(event) => {
+                  event.preventDefault()
+                  focusVerses()
+                }}
                 onClick={() =>
                   onPoint((look ? look.isPicked : isHere) ? null : { ayah: writeAyah(ayah), word })
                 }

@@ -60,7 +60,7 @@ export function RoomHeader({ room, receivedAt, back, sound, strip, actions, sett
       </div>
       <Suspense fallback={null}>
         {isOpen && (
-          <SettingsDialog sound={sound} onClose={() => setOpen(false)}>
+          <SettingsDialog sound={sound} hasTurns={room.role === 'student'} onClose={() => setOpen(false)}>
             {settings}
           </SettingsDialog>
         )}

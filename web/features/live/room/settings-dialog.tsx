@@ -8,12 +8,14 @@ import type { RoomSound } from './use-room-sound.ts'
 
 interface SettingsDialogProps {
   readonly sound: RoomSound
+  /** A teacher waits for none. */
+  readonly hasTurns: boolean
   readonly onClose: () => void
   readonly children?: ReactNode
 }
 
 /** Devices, the five-second check, and how she is told of her turn. */
-export function SettingsDialog({ sound, onClose, children }: SettingsDialogProps) {
+export function SettingsDialog({ sound, hasTurns, onClose, children }: SettingsDialogProps) {
   const { choices, choose } = sound
   return (
     <Dialog
@@ -38,18 +40,20 @@ export function SettingsDialog({ sound, onClose, children }: SettingsDialogProps
           توفير البيانات
         </Switch>
       </fieldset>
-      <fieldset className="grid">
-        <legend className="font-bold">حين يقترب دوركِ</legend>
-        <Switch checked={choices.rings} onChange={({ target }) => choose({ rings: target.checked })}>
-          نبّهيني بنغمة
-        </Switch>
-        <Switch checked={choices.vibrates} onChange={({ target }) => choose({ vibrates: target.checked })}>
-          نبّهيني بالاهتزاز
-        </Switch>
-        <Switch checked={choices.shows} onChange={({ target }) => choose({ shows: target.checked })}>
-          نبّهيني برسالة على الشاشة
-        </Switch>
-      </fieldset>
+      {hasTurns && (
+        <fieldset className="grid">
+          <legend className="font-bold">حين يقترب دوركِ</legend>
+          <Switch checked={choices.rings} onChange={({ target }) => choose({ rings: target.checked })}>
+            نبّهيني بنغمة
+          </Switch>
+          <Switch checked={choices.vibrates} onChange={({ target }) => choose({ vibrates: target.checked })}>
+            نبّهيني بالاهتزاز
+          </Switch>
+          <Switch checked={choices.shows} onChange={({ target }) => choose({ shows: target.checked })}>
+            نبّهيني برسالة على الشاشة
+          </Switch>
+        </fieldset>
+      )}
     </Dialog>
   )
 }

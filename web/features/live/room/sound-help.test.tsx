@@ -8,12 +8,13 @@ import { SoundHelp } from './sound-help.tsx'
 
 afterEach(cleanup)
 
-function help(view: Partial<SoundView>) {
+function help(view: Partial<SoundView>, { hasPlace = false } = {}) {
   const onBringBack = vi.fn<() => void>()
   const onTakeMicrophone = vi.fn<() => void>()
   render(
     <SoundHelp
       sound={{ ...SILENCE, line: 'connected', microphone: 'ready', ...view }}
+      hasPlace={hasPlace}
       onBringBack={onBringBack}
       onTakeMicrophone={onTakeMicrophone}
     />,
@@ -43,6 +44,12 @@ test('each trouble of a microphone and of a line has its own words', () => {
   })
   expect(texts.every((text) => text !== '')).toBe(true)
   expect(new Set(texts).size).toBe(troubles.length)
+})
+
+test('only whoever has a place in the queue reads that it is not lost', () => {
+  expect(help({ line: 'broken' }).text).not.toContain('مكانكِ')
+  cleanup()
+  expect(help({ line: 'broken' }, { hasPlace: true }).text).toContain('مكانكِ في الدور محفوظ')
 })
 
 test('where everything works nothing is said', () => {

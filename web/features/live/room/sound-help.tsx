@@ -1,5 +1,4 @@
 import { Volume2 } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import type { SoundView } from '../public/use-sound.ts'
@@ -9,11 +8,15 @@ interface SoundHelpProps {
   /** From a press. */
   readonly onBringBack: () => void
   readonly onTakeMicrophone: () => void
+  /** She has a place in the queue, which is not lost. */
+  readonly hasPlace?: boolean
 }
 
 interface Help {
   readonly kind: 'warn' | 'danger' | 'info'
-  readonly text: ReactNode
+  readonly text: string
+  /** For whoever has a place in the queue. */
+  readonly ofPlace?: string
   readonly act?: { readonly label: string; readonly isBig?: true; readonly of: 'sound' | 'microphone' }
 }
 
@@ -27,7 +30,8 @@ const lines: Readonly<Partial<Record<SoundView['line'], Help>>> = {
   },
   moved: {
     kind: 'info',
-    text: 'الغرفة مفتوحة الآن في نافذة أخرى أو جهاز آخر لكِ، والصوت هناك. مكانكِ في الدور كما هو.',
+    text: 'الغرفة مفتوحة الآن في نافذة أخرى أو جهاز آخر لكِ، والصوت هناك.',
+    ofPlace: 'مكانكِ في الدور كما هو.',
     act: { label: 'انقلي الصوت إلى هنا', isBig: true, of: 'sound' },
   },
   removed: {
@@ -38,10 +42,16 @@ const lines: Readonly<Partial<Record<SoundView['line'], Help>>> = {
   ended: { kind: 'info', text: 'انتهى صوت الغرفة.', act: { label: 'ادخلي من جديد', of: 'sound' } },
   outdated: {
     kind: 'warn',
-    text: 'تغيّر خادم الصوت منذ فتحتِ هذه الصفحة. أعيدي الصوت فتُحمَّل من جديد، ومكانكِ محفوظ.',
+    text: 'تغيّر خادم الصوت منذ فتحتِ هذه الصفحة. أعيدي الصوت فتُحمَّل من جديد.',
+    ofPlace: 'مكانكِ في الدور محفوظ.',
     act: BRING_BACK,
   },
-  broken: { kind: 'warn', text: 'انقطع صوتكِ. نعيده الآن، ومكانكِ في الدور محفوظ.', act: BRING_BACK },
+  broken: {
+    kind: 'warn',
+    text: 'انقطع صوتكِ. نعيده الآن.',
+    ofPlace: 'مكانكِ في الدور محفوظ.',
+    act: BRING_BACK,
+  },
 }
 
 const microphones: Readonly<Partial<Record<SoundView['microphone'], Help>>> = {
@@ -82,13 +92,13 @@ function helpFor({ line, refusal, isBlocked, microphone }: SoundView): Help | un
 }
 
 /** What is wrong with her sound, what she does about it, and the one press that does it. */
-export function SoundHelp({ sound, onBringBack, onTakeMicrophone }: SoundHelpProps) {
+export function SoundHelp({ sound, onBringBack, onTakeMicrophone, hasPlace = false }: SoundHelpProps) {
   const help = helpFor(sound)
   return (
     <output className="block">
       {help && (
         <Note kind={help.kind}>
-          <p>{help.text}</p>
+          <p>{[help.text, hasPlace && help.ofPlace].filter(Boolean).join(' ')}</p>
           {help.act && (
             <div className="pbs-3 pbe-1">
               <Button

@@ -20,10 +20,13 @@ import { useOwnCamera } from '../public/use-own-camera.ts'
 import { RoomHeader, TITLE_ID } from '../room/room-header.tsx'
 import { seenNames } from '../room/seen-names.ts'
 import { SoundHelp } from '../room/sound-help.tsx'
+import { restAfterPress } from '../room/verses-focus.ts'
+import { VersesRegion } from '../room/verses-region.tsx'
 import { useRoomSound } from '../room/use-room-sound.ts'
 import { useTurnLine } from '../room/use-turn-line.ts'
 import { Knocking } from './knocking.tsx'
 import { PeopleStrip } from './people-strip.tsx'
+import { RoomKeys } from './room-keys.tsx'
 import { RoomSide } from './room-side.tsx'
 import { TurnDock } from './turn-dock.tsx'
 import { TurnQueue } from './turn-queue.tsx'
@@ -107,7 +110,10 @@ function RunningRoom({ room, receivedAt, back, userId, isDirector }: TaughtRoomP
       label={sound.isMuted ? 'افتحي صوتكِ' : 'اكتمي صوتكِ'}
       aria-pressed={sound.isMuted}
       lined
-      onClick={() => sound.sound?.mute(!sound.isMuted)}
+      onClick={(event) => {
+        sound.sound?.mute(!sound.isMuted)
+        restAfterPress(event)
+      }}
     >
       {sound.isMuted ? <MicOff className="text-danger" /> : <Mic />}
     </IconButton>
@@ -126,9 +132,12 @@ function RunningRoom({ room, receivedAt, back, userId, isDirector }: TaughtRoomP
           </Suspense>
         }
         actions={
-          <Button look="danger" size={36} onClick={() => setOpened('end')}>
-            إنهاء
-          </Button>
+          <>
+            <RoomKeys />
+            <Button look="danger" size={36} onClick={() => setOpened('end')}>
+              إنهاء
+            </Button>
+          </>
         }
       />
       <div className="flex flex-1 flex-col lg:grid lg:min-h-0 lg:grid-cols-[292px_minmax(0,1fr)_300px]">
@@ -166,11 +175,9 @@ function RunningRoom({ room, receivedAt, back, userId, isDirector }: TaughtRoomP
             <SeenCameras sound={sound} camera={camera} names={seenNames(room, userId)} />
             <Knocking room={room} decide={decide} />
           </div>
-          <div className="flex-1 px-gutter py-4 lg:min-h-0 lg:overflow-y-auto" tabIndex={-1}>
-            <div className="mx-auto max-w-[640px]">
-              <RangeLeaf room={room} onPoint={pointAt} marked={marked} />
-            </div>
-          </div>
+          <VersesRegion>
+            <RangeLeaf room={room} onPoint={pointAt} marked={marked} />
+          </VersesRegion>
           <TurnDock
             room={room}
             decide={decide}

@@ -1,7 +1,8 @@
 import { ArrowLeft, BookOpen, Check, NotebookPen, RotateCcw } from 'lucide-react'
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useRef, useState, type ReactNode } from 'react'
 import type { LivePointer, LiveRoom } from '#contract/live/shapes.ts'
 import { formatNumber } from '#core/format/number.ts'
+import { usePageKeys } from '#web/kernel/use-page-keys.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -9,6 +10,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useDocked, useRoomy } from '#web/ui/use-docked.ts'
 import { useJudge, type Decide } from '../live.queries.ts'
 import type { Picked } from '../marking/picked.ts'
+import { focusVerses, restAfterPress } from '../room/verses-focus.ts'
 
 const TurnDialog = lazyPart('TurnDialog', () => import('./turn-dialog.tsx'))
 
@@ -33,6 +35,13 @@ export function TurnDock({ room, decide, marked, onPoint, onRange, tools }: Turn
   const isRunning = turn?.ended_at === null
   const next = room.places.find(({ person }) => person.id === room.next)
   const isDocked = useDocked()
+  const endKey = useRef<HTMLButtonElement>(null)
+  // It leads to the key that ends the turn, and only a second press ends it.
+  usePageKeys(({ code }) => {
+    if (code !== 'Enter' && code !== 'NumpadEnter') return false
+    endKey.current?.focus()
+    return true
+  })
   const isTight = isDocked || marked !== undefined
   // Beside the keys there is room for the one press that goes on.
   const isWide = useRoomy() && marked !== undefined
@@ -42,11 +51,14 @@ export function TurnDock({ room, decide, marked, onPoint, onRange, tools }: Turn
       className={cx('flex-1', isTight ? 'min-w-0 px-3!' : 'min-w-40', isWide && 'col-start-2 row-start-2')}
       busy={decide.isPending}
       disabled={!next}
-      onClick={() => decide.mutate({ kind: 'next', after: room.holder })}
+      onClick={() => {
+        decide.mutate({ kind: 'next', after: room.holder })
+        focusVerses()
+      }}
     >
       {next ? (
         <span className={cx('min-w-0', isTight ? 'flex-1 text-start text-base leading-tight' : 'truncate')}>
-          {isRunning ? 'التالية' : 'الدور لـ'}{' '}
+          {isRunning ? 'التالية' : 'الدور إلى'}{' '}
           <bdi className={cx(isTight && 'block truncate text-sm leading-tight font-normal')}>
             {next.person.name}
           </bdi>
@@ -61,8 +73,13 @@ export function TurnDock({ room, decide, marked, onPoint, onRange, tools }: Turn
     <Button
       look="quiet"
       className={cx(isDocked ? 'flex-1' : marked ? 'px-3!' : 'lg:flex-1')}
-      disabled={decide.isPending || !isRunning}
-      onClick={() => decide.mutate({ kind: 'end' })}
+      ref={endKey}
+      busy={decide.isPending}
+      disabled={!isRunning}
+      onClick={() => {
+        decide.mutate({ kind: 'end' })
+        focusVerses()
+      }}
     >
       أنهي الدور
     </Button>
@@ -141,11 +158,11 @@ function ResultKeys({ room, turn, isMarked, isWide }: ResultKeysProps) {
     <Button
       look={turn.result === result ? 'primary' : 'quiet'}
       aria-pressed={turn.result === result}
-      disabled={judge.isPending}
-      className="flex-1 gap-1.5 px-1!"
-      onClick={() =>
+      className="min-w-0 flex-1 gap-1.5 px-1!"
+      onClick={(event) => {
         judge.mutate({ turnId: turn.id, result: { result: turn.result === result ? null : result } })
-      }
+        restAfterPress(event)
+      }}
     >
       {icon} {label}
     </Button>

@@ -14,6 +14,7 @@ import { Select } from '#web/ui/select.tsx'
 import { StateMark } from '#web/ui/state-mark.tsx'
 import type { Decide } from '../live.queries.ts'
 import { readRange } from '../room/read-range.ts'
+import { focusVerses } from '../room/verses-focus.ts'
 import { portionWords } from '../room/portion-words.ts'
 import { RunningClock } from '../room/running-clock.tsx'
 
@@ -48,7 +49,13 @@ export function TurnQueue({ room, receivedAt, decide, onPerson }: TurnQueueProps
   const stepNow = useLatest(step)
   const onStep = useCallback((id: number, by: 1 | -1) => stepNow()(id, by), [stepNow])
   const { mutate } = decide
-  const onGive = useCallback((person: number) => mutate({ kind: 'give', person }), [mutate])
+  const onGive = useCallback(
+    (person: number) => {
+      mutate({ kind: 'give', person })
+      focusVerses()
+    },
+    [mutate],
+  )
   const drop = ({ arrange: arranged }: Drag) => {
     const next = arranged(ids)
     if (next.some((id, at) => id !== ids[at])) arrange(next.map(Number))

@@ -1,0 +1,29 @@
+import { Keyboard } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { usePageKeys } from '#web/kernel/use-page-keys.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+
+const RoomKeyList = lazyPart('RoomKeyList', () => import('./room-key-list.tsx'))
+
+/** Where there is a keyboard: a list of what its keys do, also behind the question mark. */
+export function RoomKeys() {
+  const [isOpen, setOpen] = useState(false)
+  usePageKeys(({ code, shiftKey }) => {
+    const isAsked = code === 'Slash' && shiftKey
+    if (isAsked) setOpen(true)
+    return isAsked
+  })
+  return (
+    <span className="max-lg:hidden">
+      <IconButton label="الاختصارات" aria-keyshortcuts="?" onClick={() => setOpen(true)}>
+        <Keyboard />
+      </IconButton>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <RoomKeyList onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </span>
+  )
+}
