@@ -94,7 +94,7 @@ test.describe('the mail of a platform @once @mail', () => {
       await body.fill('بريد {المركز} يعمل.')
       await page.getByRole('button', { name: 'حفظ النص' }).click()
       await expect(page.getByText('لا يُعرف الموضع {المركز}', { exact: false }).first()).toBeVisible()
-      await body.fill('بريد {platform} يعمل والحمد لله.')
+      await body.fill('بريد {اسم المنصة} يعمل والحمد لله.')
       await expect(frame.getByText('بريد منصة رتّل يعمل والحمد لله.')).toBeVisible()
       await page.getByText('داكن').click()
       await expect(frame.locator('body')).toHaveCSS('background-color', 'rgb(16, 22, 20)')

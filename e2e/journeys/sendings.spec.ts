@@ -34,11 +34,11 @@ test(
     await page.getByRole('button', { name: 'أرسلي إشعارًا' }).click()
     await expect(main(page).getByText('اخترتِ من قائمة المستخدمين: مستلمة واحدة.')).toBeVisible()
 
-    await page.getByLabel('العنوان').fill('لقاء {الاسم}')
+    await page.getByLabel('العنوان').fill('لقاء {اللقب}')
     await page.getByRole('button', { name: 'معاينة' }).click()
-    await expect(main(page).getByText('لا شيء يملأ {الاسم}. المتاح: {name}')).toBeVisible()
+    await expect(main(page).getByText('لا شيء يملأ {اللقب}. المتاح: {الاسم}')).toBeVisible()
     const title = `لقاء ${word}`
-    await page.getByLabel('العنوان').fill(`${title} يا {name}`)
+    await page.getByLabel('العنوان').fill(`${title} يا {الاسم}`)
     await page.getByRole('button', { name: 'معاينة' }).click()
     const preview = page.getByRole('region', { name: 'المعاينة: إلى واحدة' })
     await expect(preview.getByText(`${title} يا رغد ${word}`)).toBeVisible()
@@ -80,7 +80,7 @@ test(
     await enterAs(page, teacher)
     await page.goto('/teacher/bulk-messages')
     await page.getByRole('checkbox', { name: new RegExp(course.word) }).check()
-    await page.getByLabel('الرسالة').fill('يا {name}، غدًا مجلس {course}')
+    await page.getByLabel('الرسالة').fill('يا {الاسم}، غدًا مجلس {الدورة}')
     await page.getByRole('button', { name: 'معاينة' }).click()
     await expect(page.getByRole('region', { name: 'المعاينة: إلى اثنتين' })).toBeVisible()
     await page.getByRole('button', { name: 'استثناء بعضهن' }).click()

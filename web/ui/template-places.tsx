@@ -12,7 +12,7 @@ export function PlaceList({ places }: PlaceListProps) {
       <ul className="grid gap-1 text-sm">
         {places.map(({ name, about }) => (
           <li key={name} className="flex flex-wrap gap-x-3">
-            <code dir="ltr" className="bg-sunken px-1.5">{`{${name}}`}</code>
+            <bdi className="bg-sunken px-1.5">{`{${name}}`}</bdi>
             <span className="text-ink-2">{about}</span>
           </li>
         ))}

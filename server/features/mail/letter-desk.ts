@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { LetterWordsForm, SaveLetterForm } from '#contract/mail/forms.ts'
+import { eachText, placesInArabic, placesInCode, placeWords } from '#core/place-words.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { invalid, notFound, staleSave } from '#server/kernel/errors.ts'
@@ -43,6 +44,9 @@ function letterOf(letters: readonly LetterKind[], kind: string): LetterKind {
   return letter
 }
 
+const shown = (words: LetterWords): LetterWords => eachText(words, placesInArabic)
+const placeName = (name: PlaceName): string => placeWords[name] ?? name
+
 export async function showLetter(ctx: Ctx, letters: readonly LetterKind[], kind: string) {
   const letter = letterOf(letters, kind)
   const [current, versions] = await Promise.all([
@@ -53,11 +57,14 @@ export async function showLetter(ctx: Ctx, letters: readonly LetterKind[], kind:
   return {
     ...lineOf(letter, current),
     version: current?.version ?? 0,
-    words: readWords(current?.words, letter) ?? letter.words,
-    own_words: letter.words,
+    words: shown(readWords(current?.words, letter) ?? letter.words),
+    own_words: shown(letter.words),
     has_action: letter.words.action !== '',
-    places: places.map((name) => ({ name, about: letterPlaces[name].about })),
-    versions: versions.map((row) => ({ ...row, words: readWords(row.words, letter) ?? null })),
+    places: places.map((name) => ({ name: placeName(name), about: letterPlaces[name].about })),
+    versions: versions.map((row) => {
+      const words = readWords(row.words, letter)
+      return { ...row, words: words ? shown(words) : null }
+    }),
   }
 }
 
@@ -66,7 +73,8 @@ function checkWords(words: LetterWords, letter: LetterKind): void {
   const fields = ['subject', 'greeting', 'body', 'action'] as const
   for (const field of fields) {
     const place = unknownPlace(words[field], letter)
-    if (place !== undefined) throw invalid(field, mailTexts.unknownPlace, { place: `{${place}}` })
+    if (place !== undefined)
+      throw invalid(field, mailTexts.unknownPlace, { place: placesInArabic(`{${place}}`) })
   }
   if (letter.words.action !== '' && words.action === '') throw invalid('action', mailTexts.actionNeeded)
 }
@@ -75,9 +83,10 @@ export async function saveLetter(
   ctx: SignedCtx,
   letters: readonly LetterKind[],
   kind: string,
-  { version, ...words }: z.output<typeof SaveLetterForm>,
+  { version, ...written }: z.output<typeof SaveLetterForm>,
 ) {
   const letter = letterOf(letters, kind)
+  const words = eachText(written, placesInCode)
   checkWords(words, letter)
   await writeVersion(ctx, letters, { letter, base: version, words })
   return showLetter(ctx, letters, kind)
@@ -123,9 +132,10 @@ export async function previewLetter(
   ctx: SignedCtx,
   letters: readonly LetterKind[],
   kind: string,
-  words: z.output<typeof LetterWordsForm>,
+  written: z.output<typeof LetterWordsForm>,
 ) {
   const letter = letterOf(letters, kind)
+  const words = eachText(written, placesInCode)
   checkWords(words, letter)
   const platform = await platformName(ctx)
   const { action, ...filled } = fillLetter(words, { ...(await exampleValues(ctx)), platform })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { eachText, placesInArabic } from '#core/place-words.ts'
 import { authRoutes } from '#contract/auth/routes.ts'
 import { mailRoutes as routes } from '#contract/mail/routes.ts'
 import { features } from '#server/features.ts'
@@ -16,8 +17,8 @@ const director = async () => as(t, await make.director({ name: 'سلمى الع�
 const letters = features.flatMap((feature) => feature.letters ?? [])
 const params = { kind: 'auth.code' }
 const words = {
-  subject: 'رمزكِ في {platform}',
-  greeting: 'أهلًا يا {name}',
+  subject: 'رمزكِ في {اسم المنصة}',
+  greeting: 'أهلًا يا {الاسم}',
   body: 'هذا رمز الدخول.\n\nلا تعطيه <b>أحدًا</b>.',
   action: '',
 }
@@ -39,7 +40,13 @@ test.each(letters.map((letter) => [letter.key, letter] as const))(
   async (kind, letter) => {
     const she = await director()
     const { data } = await she(routes.letter, { params: { kind } })
-    expect(data).toMatchObject({ kind, version: 0, is_changed: false, words: letter.words })
+    expect(data).toMatchObject({
+      kind,
+      version: 0,
+      is_changed: false,
+      words: eachText(letter.words, placesInArabic),
+    })
+    expect(data.places.filter(({ name }) => /[a-z_]/.test(name))).toEqual([])
     const preview = await she(routes.previewLetter, { params: { kind }, body: data.words })
     expect(preview.status).toBe(200)
     expect(preview.data.text).not.toMatch(/[{}]/)
@@ -72,7 +79,7 @@ test.each(['subject', 'greeting', 'body', 'action'] as const)(
   'a place in the %s that the platform does not know is refused with its name, and so is its preview',
   async (field) => {
     const she = await director()
-    for (const place of ['{goal}', '{اسم}', '{ name }', '{}']) {
+    for (const place of ['{الهدف}', '{اسم}', '{ name }', '{}']) {
       const body = { ...words, [field]: `كلمة ${place}` }
       const save = await she(routes.saveLetter, { params, body: { ...body, version: 0 } })
       expect([save.status, save.failure.errors?.[field]?.[0]]).toEqual([422, expect.stringContaining(place)])

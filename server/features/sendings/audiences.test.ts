@@ -138,7 +138,7 @@ test('a message to circles names the circle of each, as its preview did, and no 
 
   const wrong = await she.draft('message', { ...people, body: 'غدًا {course}' })
   const { status, failure } = await she.caller(routes.preview, { params: { sendingId: wrong.id } })
-  expect([status, failure.errors]).toEqual([422, { body: ['لا شيء يملأ {course}. المتاح: {name}، {circle}'] }])
+  expect([status, failure.errors]).toEqual([422, { body: ['لا شيء يملأ {الدورة}. المتاح: {الاسم}، {الحلقة}'] }])
 })
 
 test('a notification to circles and a message to courses name no circle', async () => {
@@ -152,7 +152,7 @@ test('a notification to circles and a message to courses name no circle', async 
   for (const [she, kind, people] of drafts) {
     const { id } = await she.draft(kind, { ...people, body: 'غدًا {circle}' })
     const { status, failure } = await she.caller(routes.preview, { params: { sendingId: id } })
-    expect([status, failure.errors?.['body']?.[0]]).toEqual([422, expect.stringContaining('{circle}')])
+    expect([status, failure.errors?.['body']?.[0]]).toEqual([422, expect.stringContaining('{الحلقة}')])
   }
 })
 

@@ -173,7 +173,7 @@ test('a connected woman hears of it at once', async () => {
 })
 
 test.each([
-  ['a place that nothing fills', { body: 'يا {الاسم}' }, 'body', '{الاسم}'],
+  ['a place that nothing fills', { body: 'يا {اللقب}' }, 'body', '{اللقب}'],
   ['no title', { title: '' }, 'title', 'اكتبي العنوان'],
   ['no role', { roles: [] }, 'roles', 'اختاري دورًا'],
 ])('a draft with %s is not sent, and the field says why', async (_what, given, field, words) => {

@@ -1,3 +1,4 @@
+import { placesInArabic } from '#core/place-words.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { Audience } from './audiences.ts'
 import { canCancel, canEdit } from './policy.ts'
@@ -48,8 +49,8 @@ function toSending(row: queries.SendingRow, names: { readonly courses: Names; re
     courses: course_ids.flatMap((id) => names.courses.get(id) ?? []),
     circles: circle_ids.flatMap((id) => names.circles.get(id) ?? []),
     ...who,
-    title: row.title,
-    body: row.body,
+    title: placesInArabic(row.title),
+    body: placesInArabic(row.body),
     link: row.link,
     channels: channelsOf(row),
     starts_at: row.starts_at,

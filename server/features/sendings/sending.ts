@@ -11,6 +11,7 @@ import { text } from '#server/kernel/texts.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
 import { audiences } from './audiences.ts'
 import { RUN_SENDING } from './engine/queue.ts'
+import { placesInArabic } from '#core/place-words.ts'
 import { fillPlaces, placesOf, unknownPlace } from './places.ts'
 import { canCancel } from './policy.ts'
 import { actorAsAuthor, audienceOf, tellChange } from './present.ts'
@@ -55,9 +56,9 @@ function checkComplete(row: queries.SendingRow): void {
     const place = unknownPlace(row[field], sent)
     if (place !== undefined)
       throw invalid(field, sendingTexts.unknownPlace, {
-        place: `{${place}}`,
+        place: placesInArabic(`{${place}}`),
         places: sendingPlaces(sent)
-          .map((name) => `{${name}}`)
+          .map((name) => placesInArabic(`{${name}}`))
           .join('، '),
       })
   }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { placesInCode } from '#core/place-words.ts'
 import type { SaveSendingForm, SendingForm } from '#contract/sendings/forms.ts'
 import { Sending, type RecipientFilters, type SendingFilters } from '#contract/sendings/shapes.ts'
 import { readSearch } from '#core/search/search.ts'
@@ -66,8 +67,8 @@ const audienceIn = ({ audience, roles, filter, ...ids }: Form): Audience => ({
 
 const columnsOf = (form: Form) => ({
   audience: JSON.stringify(audienceIn(form)),
-  title: form.title,
-  body: form.body,
+  title: placesInCode(form.title),
+  body: placesInCode(form.body),
   link: form.link,
   channels: [...new Set(form.channels)],
   starts_at: form.starts_at,

@@ -16,11 +16,11 @@ const director = async () => as(t, await make.director({ name: 'سلمى الع�
 const kinds = features.flatMap(({ notifications }) => notifications ?? [])
 const params = { key: 'receipt.confirmed' }
 const words = {
-  title: 'أهلًا بكِ في {course}',
+  title: 'أهلًا بكِ في {الدورة}',
   body: 'بدأت رحلتكِ.',
-  subject: '{name}: {letter_subject}',
-  text: 'مرحبًا يا {name} من {platform}.\n\n{letter_text}',
-  button: 'ابدئي {course}',
+  subject: '{الاسم}: {عنوان الرسالة}',
+  text: 'مرحبًا يا {الاسم} من {اسم المنصة}.\n\n{نص الرسالة}',
+  button: 'ابدئي {الدورة}',
 }
 
 async function told() {
@@ -43,6 +43,7 @@ test.each(kinds.map(({ key }) => key))(
     const her = await director()
     const { data } = await her(desk.show, { params: { key } })
     expect(data).toMatchObject({ kind: key, version: 0, is_changed: false })
+    expect(data.places.filter(({ name }) => /[a-z_]/.test(name))).toEqual([])
     const preview = await her(desk.preview, { body: { key, ...data.words } })
     expect(preview.status).toBe(200)
     expect(`${preview.data.title} ${preview.data.subject} ${preview.data.body}`).not.toMatch(/[{}]/)
@@ -68,14 +69,17 @@ test.each(['title', 'body', 'subject', 'text', 'button'] as const)(
     const her = await director()
     const body = { ...words, [field]: 'كلمة {goal}' }
     const save = await her(desk.save, { params, body: { ...body, version: 0 } })
-    expect([save.status, save.failure.errors?.[field]?.[0]]).toEqual([422, expect.stringContaining('{goal}')])
+    expect([save.status, save.failure.errors?.[field]?.[0]]).toEqual([
+      422,
+      expect.stringContaining('{الهدف}'),
+    ])
     expect((await her(desk.preview, { body: { ...params, ...body } })).status).toBe(422)
   },
 )
 
 test('a place of letters alone is refused in the inbox', async () => {
   const her = await director()
-  const body = { ...words, title: 'يا {name}', version: 0 }
+  const body = { ...words, title: 'يا {الاسم}', version: 0 }
   expect(Object.keys((await her(desk.save, { params, body })).failure.errors ?? {})).toEqual(['title'])
 })
 

@@ -6,6 +6,7 @@ import type {
   SaveTemplateForm,
   TemplateWordsForm,
 } from '#contract/notifications/template-shapes.ts'
+import { eachText, placesInArabic, placesInCode, placeWords } from '#core/place-words.ts'
 import { findWords, listWordVersions, writeWords } from '#server/features/mail/public.ts'
 import { platformName } from '#server/features/site/public.ts'
 import { audit } from '#server/kernel/audit.ts'
@@ -52,6 +53,8 @@ function kindOf(catalogue: Catalogue, key: string): NotificationKind {
   return kind
 }
 
+const shown = (words: TemplateWordsForm): TemplateWordsForm => eachText(words, placesInArabic)
+
 export async function showTemplate(ctx: Ctx, catalogue: Catalogue, key: string) {
   const kind = kindOf(catalogue, key)
   const [kinds, saved, versions] = await Promise.all([
@@ -64,8 +67,8 @@ export async function showTemplate(ctx: Ctx, catalogue: Catalogue, key: string) 
     ...lineOf(kind, kinds.get(key) ?? kind),
     version: saved?.version ?? 0,
     saved_at: saved?.saved_at ?? null,
-    words: centre.readWords(saved?.words, kind) ?? ownWords(kind),
-    own_words: ownWords(kind),
+    words: shown(centre.readWords(saved?.words, kind) ?? ownWords(kind)),
+    own_words: shown(ownWords(kind)),
     places: [
       ...placeNames(kind).kind.map((name) => ({
         name,
@@ -77,24 +80,29 @@ export async function showTemplate(ctx: Ctx, catalogue: Catalogue, key: string) 
         { name: 'letter_subject', about: text(texts['place.subject']) },
         { name: 'letter_text', about: text(texts['place.text']) },
       ].filter(({ name }) => !(name in examples)),
-    ],
-    versions: versions.map((row) => ({ ...row, words: centre.readWords(row.words, kind) ?? null })),
+    ].map(({ name, about }) => ({ name: placeWords[name] ?? name, about })),
+    versions: versions.map((row) => {
+      const words = centre.readWords(row.words, kind)
+      return { ...row, words: words ? shown(words) : null }
+    }),
   }
 }
 
 /** A place that nothing would fill is refused with its name, beside the field that holds it. */
 function checkWords(kind: NotificationKind, words: TemplateWordsForm): void {
   const unknown = unknownIn(words, placeNames(kind))
-  if (unknown) throw invalid(unknown.field, texts.unknownPlace, { place: `{${unknown.place}}` })
+  if (unknown)
+    throw invalid(unknown.field, texts.unknownPlace, { place: placesInArabic(`{${unknown.place}}`) })
 }
 
 export async function saveTemplate(
   ctx: SignedCtx,
   catalogue: Catalogue,
   key: string,
-  { version, ...words }: z.output<typeof SaveTemplateForm>,
+  { version, ...written }: z.output<typeof SaveTemplateForm>,
 ) {
   const kind = kindOf(catalogue, key)
+  const words = eachText(written, placesInCode)
   checkWords(kind, words)
   await writeVersion(ctx, catalogue, { kind, base: version, words })
   return showTemplate(ctx, catalogue, key)
@@ -132,9 +140,10 @@ const writeVersion = (ctx: SignedCtx, catalogue: Catalogue, { kind, base, words 
 export async function previewTemplate(
   ctx: SignedCtx,
   catalogue: Catalogue,
-  { key, ...words }: z.output<typeof PreviewTemplateForm>,
+  { key, ...written }: z.output<typeof PreviewTemplateForm>,
 ) {
   const kind = kindOf(catalogue, key)
+  const words = eachText(written, placesInCode)
   checkWords(kind, words)
   const { params: real, name } = await findExample(ctx.db, key, ctx.actor.id)
   const params = kind.params.parse(real ?? kind.sample)

@@ -1,5 +1,6 @@
 import { channels } from '#contract/kernel/notification.ts'
 import { MAX_BODY, MAX_LINK, MAX_TITLE, type SendingKind } from '#contract/sendings/shapes.ts'
+import { placesInArabic } from '#core/place-words.ts'
 import { sendingPlaces, type SendingPlace } from '#core/sending-places.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -8,7 +9,7 @@ import { Textarea } from '#web/ui/textarea.tsx'
 import { channelWords } from '../words.ts'
 import type { ComposerForm } from './use-composer.ts'
 
-const placeWords = { name: 'اسم كل واحدة', course: 'اسم دورتها', circle: 'اسم حلقتها' }
+const aboutPlace = { name: 'اسم كل واحدة', course: 'اسم دورتها', circle: 'اسم حلقتها' }
 
 /** What it says. Places in braces are filled for each person. */
 export function WordsPart({ kind, form }: { kind: SendingKind; form: ComposerForm }) {
@@ -33,7 +34,7 @@ export function WordsPart({ kind, form }: { kind: SendingKind; form: ComposerFor
           <Field
             label="الرابط"
             optional
-            hint="مسار في المنصة مثل /courses، أو عنوان يبدأ بـ https://"
+            hint="صفحة من المنصة مثل /courses، أو عنوان يبدأ بـ https://"
             error={form.error('link')}
           >
             <Input {...form.field('link')} dir="ltr" maxLength={MAX_LINK} autoComplete="off" />
@@ -51,7 +52,7 @@ const PlacesHint = ({ places }: { places: readonly SendingPlace[] }) => (
     {places.map((place, index) => (
       <span key={place}>
         {index > 0 && '، '}
-        <bdi dir="ltr">{`{${place}}`}</bdi> {placeWords[place]}
+        <bdi>{placesInArabic(`{${place}}`)}</bdi> {aboutPlace[place]}
       </span>
     ))}
   </>
