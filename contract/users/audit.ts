@@ -19,6 +19,7 @@ export const userWords: AuditWords = {
     'user.restore': 'استعادة حساب',
     'user.purge': 'محو بيانات حساب',
     'user.send-reset': 'إرسال رابط كلمة المرور',
+    'user.hand-link': 'إنشاء رابط كلمة مرور لتسليمه باليد',
     'user.end-session': 'إنهاء جلسة',
     'user.end-sessions': 'إنهاء كل الجلسات',
     'user.import': 'إضافة من ملف مستورد',

@@ -12,6 +12,7 @@ import {
   UserActivity,
   UserAttempt,
   UserCourse,
+  HandedLink,
   UserDetail,
   UserReceipt,
   UserRow,
@@ -170,6 +171,17 @@ export const userRoutes = contract({
     access: ['admin'],
     summary: 'إرسال رابط تعيين كلمة المرور إلى بريد صاحبة الحساب',
     params: IdParams,
+    limit: { hits: 60, seconds: 600 },
+  },
+  /** For one whom no letter reaches. The answer holds a secret, so it is kept under no key. */
+  handLink: {
+    method: 'POST',
+    path: `${one}/handed-link`,
+    access: ['admin'],
+    summary: 'رابط تعيين كلمة المرور تسلّمه المديرة بنفسها إلى صاحبة الحساب',
+    params: IdParams,
+    data: HandedLink,
+    idempotency: 'none',
     limit: { hits: 60, seconds: 600 },
   },
   /** For one who has lost her app and her recovery codes. */

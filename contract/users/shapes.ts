@@ -55,10 +55,15 @@ export const UserDetail = User.extend({
     archive: z.boolean(),
     restore: z.boolean(),
     send_reset: z.boolean(),
+    hand_link: z.boolean(),
     reset_second_factor: z.boolean(),
   }),
 })
 export type UserDetail = z.output<typeof UserDetail>
+
+/** By which she sets her password, for a director to hand over. */
+export const HandedLink = z.object({ url: z.string(), expires_at: Instant })
+export type HandedLink = z.output<typeof HandedLink>
 
 const RoleCount = z.object({
   role: z.enum(roles),

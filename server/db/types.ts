@@ -1485,7 +1485,7 @@ export interface OneTimeCodes {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: Generated<number>;
-  purpose: "login" | "verify" | "reset" | "first-director";
+  purpose: "login" | "verify" | "reset" | "handed" | "first-director";
   secret_hash: Buffer;
   tries: Generated<number>;
   used_at: Timestamp | null;
@@ -2006,6 +2006,7 @@ export interface SupportEntries {
   id: Generated<number>;
   is_automatic: Generated<boolean>;
   kind: "message" | "answer" | "note" | "event" | "unconfirmed";
+  quoted: Generated<string>;
   sender: string | null;
   text: string;
   ticket_id: number;

@@ -1,5 +1,5 @@
 export { listSessionsOf } from './sessions/my-sessions.ts'
-export { sendResetLink, welcomePath } from './passwords/password-service.ts'
+export { handedPath, sendResetLink, welcomePath } from './passwords/password-service.ts'
 export { hashPassword } from './passwords/passwords.ts'
 export { resetFactor } from './second-factor/reset.ts'
 export { isDemoEmail, mayEnter } from './policy.ts'

@@ -65,10 +65,10 @@ export async function useCode(db: Db, id: number, now: Date): Promise<boolean> {
 }
 
 /** A link's secret, used or not. */
-export const findLink = (db: Db, purpose: Purpose, hash: Buffer) =>
+export const findLink = (db: Db, purposes: Purpose[], hash: Buffer) =>
   db
     .selectFrom('one_time_codes')
-    .select(['id', 'user_id', 'expires_at', 'used_at'])
+    .select(['id', 'user_id', 'purpose', 'expires_at', 'used_at'])
     .where('secret_hash', '=', hash)
-    .where('purpose', '=', purpose)
+    .where('purpose', 'in', purposes)
     .executeTakeFirst()

@@ -80,7 +80,7 @@ const ownRows: OwnRows = async ({ db, at, person }) => {
 
 export const cases: FeatureCases = {
   rows: joined(
-    directorsRows('users', ['show', 'update', 'archive', 'restore', 'toggle', 'sendReset']),
+    directorsRows('users', ['show', 'update', 'archive', 'restore', 'toggle', 'sendReset', 'handLink']),
     directorsRows('users', ['resetSecondFactor', 'sessions', 'endSessions', 'endSession']),
     directorsRows('users', ['stats', 'courses', 'attempts', 'receipts', 'activity']),
     directorsRows('userImports', ['show', 'rows', 'badRows', 'confirm', 'discard']),

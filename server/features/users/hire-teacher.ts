@@ -55,6 +55,6 @@ export async function hireTeacher(
 async function takeBack(tx: SignedCtx, id: number): Promise<void> {
   await queries.updatePerson(tx.db, id, { password_hash: null, updated_at: tx.now })
   await endSessions(tx, id, 'unproved-mailbox')
-  await deleteSecrets(tx.db, id, ['login', 'reset', 'verify'])
+  await deleteSecrets(tx.db, id, ['login', 'reset', 'handed', 'verify'])
   await audit(tx, { action: 'user.end-sessions', entity: 'user', entityId: id })
 }

@@ -6,7 +6,7 @@ import { letterKind, letterTexts, type LetterKind } from '#server/kernel/letter-
 import { userTexts } from './texts.ts'
 
 /** A letter of this kind is read days later. */
-const LINK_DAYS = 7
+export const LINK_DAYS = 7
 
 const invitation = letterKind({
   key: 'user.invitation',

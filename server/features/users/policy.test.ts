@@ -12,7 +12,14 @@ const rightsOver = (person: Parameters<typeof abilities>[1], otherDirectors = OT
   Object.entries(abilities(actor, person, otherDirectors)).flatMap(([name, may]) => (may ? [name] : []))
 
 test('an account that is in use may be changed, stopped and archived', () => {
-  expect(rightsOver(student)).toEqual(['edit', 'change_role', 'deactivate', 'archive', 'send_reset'])
+  expect(rightsOver(student)).toEqual([
+    'edit',
+    'change_role',
+    'deactivate',
+    'archive',
+    'send_reset',
+    'hand_link',
+  ])
 })
 
 test('an account that is stopped may be opened again, and gets no letter', () => {
@@ -34,8 +41,15 @@ test('a lost second factor is turned off for another person who has one', () => 
 
 test('the last director stays', () => {
   const other = { ...director, id: 2 }
-  expect(rightsOver(other, 0)).toEqual(['edit', 'send_reset'])
-  expect(rightsOver(other, 1)).toEqual(['edit', 'change_role', 'deactivate', 'archive', 'send_reset'])
+  expect(rightsOver(other, 0)).toEqual(['edit', 'send_reset', 'hand_link'])
+  expect(rightsOver(other, 1)).toEqual([
+    'edit',
+    'change_role',
+    'deactivate',
+    'archive',
+    'send_reset',
+    'hand_link',
+  ])
 })
 
 test('the last director is she who is in use while there is no other', () => {

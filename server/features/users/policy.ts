@@ -25,6 +25,7 @@ export function abilities(actor: Actor, person: Person, otherDirectors: number) 
     archive: mayGo,
     restore: !isHere,
     send_reset: isHere && person.is_active,
+    hand_link: isHere && !isOwn && person.is_active,
     // Her own she turns off with a fresh proof, which a session left open somewhere cannot give.
     reset_second_factor: isHere && !isOwn && person.second_factor_at !== null,
   }

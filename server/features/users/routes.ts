@@ -27,6 +27,7 @@ export const userHandlers: Handlers<typeof userRoutes> = {
   restore: (ctx, { params }) => service.restorePerson(ctx, params.id),
   toggle: (ctx, { params, body }) => service.setActive(ctx, params.id, body.is_active),
   sendReset: (ctx, { params }) => service.mailReset(ctx, params.id),
+  handLink: (ctx, { params }) => service.handLink(ctx, params.id),
   resetSecondFactor: (ctx, { params }) => service.resetSecondFactor(ctx, params.id),
   stats: (ctx, { params }) => person.showFigures(ctx, params.id),
   courses: (ctx, { params, query }) => person.listCourses(ctx, params.id, query),

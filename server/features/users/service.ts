@@ -9,6 +9,7 @@ import {
   deleteSecrets,
   endSession,
   endSessions,
+  handedPath,
   isDemoEmail,
   mayEnter,
   resetFactor,
@@ -24,7 +25,7 @@ import { withMessage } from '#server/kernel/with-message.ts'
 import { text } from '#server/kernel/texts.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { lockPerson, taughtCourses } from './bin/obstacles.ts'
-import { sendInvitation } from './letters.ts'
+import { LINK_DAYS, sendInvitation } from './letters.ts'
 import { isLastDirector } from './policy.ts'
 import { toUserDetail } from './present.ts'
 import * as queries from './queries.ts'
@@ -157,7 +158,7 @@ async function refuseMailbox(tx: SignedCtx, email: string): Promise<void> {
 
 /** Codes and links that went to the old address are worth nothing any more. */
 async function startVerification(tx: SignedCtx, person: Person): Promise<void> {
-  await deleteSecrets(tx.db, person.id, ['login', 'reset', 'verify'])
+  await deleteSecrets(tx.db, person.id, ['login', 'reset', 'handed', 'verify'])
   await sendVerification(tx, person)
 }
 
@@ -210,7 +211,7 @@ export async function archivePerson(ctx: SignedCtx, id: number) {
     await refuseTeaching(tx, id)
     const after = await queries.updatePerson(tx.db, id, { archived_at: tx.now, updated_at: tx.now })
     await endSessions(tx, id, 'archived')
-    await deleteSecrets(tx.db, id, ['login', 'reset', 'verify'])
+    await deleteSecrets(tx.db, id, ['login', 'reset', 'handed', 'verify'])
     await audit(tx, {
       action: 'user.archive',
       entity: 'user',
@@ -245,6 +246,22 @@ export async function mailReset(ctx: SignedCtx, id: number) {
     await sendResetLink(tx, person)
     await audit(tx, { action: 'user.send-reset', entity: 'user', entityId: id })
     return withMessage(userTexts.resetSent, null)
+  })
+}
+
+/**
+ * For whoever no letter reaches: the director hands the link over herself. It is as good as that of the letter, and the
+ * newest one alone; each is written down.
+ */
+export async function handLink(ctx: SignedCtx, id: number) {
+  return inTransaction(ctx, async (tx) => {
+    const { person } = await lockedPerson(tx, id)
+    if (person.id === tx.actor.id) throw conflict(userTexts.ownLink)
+    if (!mayEnter(person, tx.config)) throw conflict(userTexts.cannotEnter)
+    const expires_at = new Date(tx.now.getTime() + LINK_DAYS * 86_400_000)
+    const path = await handedPath(tx, person, expires_at)
+    await audit(tx, { action: 'user.hand-link', entity: 'user', entityId: id })
+    return { url: tx.config.origin + path, expires_at }
   })
 }
 

@@ -11,6 +11,7 @@ export const userTexts = sentences({
   restored: 'تمت استعادة الحساب',
   ownSecondFactor: 'أوقفي التحقق بخطوتين في حسابكِ من صفحة ملفكِ الشخصي',
   secondFactorReset: 'أُعيد ضبط التحقق بخطوتين',
+  ownLink: 'غيّري كلمة مروركِ من صفحة ملفكِ الشخصي',
   resetSent: 'أُرسل رابط تعيين كلمة المرور إلى بريدها',
   sessionEnded: 'تم إنهاء الجلسة',
   sessionsEnded: 'تم إنهاء الجلسات',

@@ -198,6 +198,40 @@ test('the reset link goes to her mailbox, never to the director, and not to a st
   expect((await her(userRoutes.sendReset, at(person.id))).status).toBe(409)
 })
 
+test('a link that a director hands over sets a password once, proves no mailbox, and is written down', async () => {
+  const her = await director()
+  const { data: person } = await her(userRoutes.create, {
+    body: { name: 'سارة الحربي', email: 'sara@example.org', phone: '', role: 'student', invite: true },
+  })
+  const first = await her(userRoutes.handLink, at(person.id))
+  const { data } = await her(userRoutes.handLink, at(person.id))
+  const tokenOf = (url: string) => new URL(url).searchParams.get('token') ?? ''
+  const set = (url: string) =>
+    visitor(t)(authRoutes.resetPassword, {
+      body: { token: tokenOf(url), password: 'Rattil-New-2', password_confirmation: 'Rattil-New-2' },
+    })
+  expect((await set(first.data.url)).status).toBe(422)
+  const invited = await post.tokenFor('sara@example.org', '/reset-password')
+  expect((await set(data.url)).status).toBe(200)
+  expect((await set(`https://x.test/?token=${invited}`)).status).toBe(422)
+  const login = { email: 'sara@example.org', password: 'Rattil-New-2' }
+  expect((await visitor(t)(authRoutes.login, { body: login })).status).toBe(200)
+  expect((await her(userRoutes.show, at(person.id))).data).toMatchObject({
+    email_verified: false,
+    has_password: true,
+  })
+  const log = await t()
+    .db.selectFrom('audit_log')
+    .selectAll()
+    .where('action', '=', 'user.hand-link')
+    .where('entity_id', '=', String(person.id))
+    .execute()
+  expect(log).toHaveLength(2)
+  expect(JSON.stringify(log)).not.toContain(tokenOf(data.url))
+  await her(userRoutes.toggle, { ...at(person.id), body: { is_active: false } })
+  expect((await her(userRoutes.handLink, at(person.id))).status).toBe(409)
+})
+
 test("a person's sessions are told and ended, one or all, and another's session is not hers", async () => {
   const her = await director()
   const [person, other] = [await make.student(), await make.student()]

@@ -75,10 +75,11 @@ export function SiteForm({ settings }: { settings: SiteSettings }) {
     key === 'logo_path' ? <ShownLogo logo={logoAt(values.logo_path)} /> : <Shown value={values[key]} />
   async function readUnsaved() {
     const values = await form.checked()
-    const { demo, debug } = merged.base
+    const { demo, debug, has_mail } = merged.base
     if (!values) return undefined
     const { platform_name, contact } = values
-    return { part: 'site' as const, site: { platform_name, contact, logo: logo ?? null, demo, debug } }
+    const mode = { demo, debug, has_mail }
+    return { part: 'site' as const, site: { platform_name, contact, logo: logo ?? null, ...mode } }
   }
   const text = (name: Parameters<typeof form.field>[0], label: string, ltr?: 'ltr') => (
     <Field label={label} error={form.error(name)}>

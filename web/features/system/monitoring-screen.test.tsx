@@ -32,6 +32,7 @@ const mail: MailStatus = {
   delivery: 'smtp',
   host: 'smtp.example.sa',
   waiting: 3,
+  written: 0,
   failed: 4,
   suppressed: 0,
   sent_this_week: 30,

@@ -37,7 +37,15 @@ const her: UserDetail = {
   has_second_factor: false,
   updated_at: AT,
   purge_at: null,
-  can: { ...none, edit: true, deactivate: true, archive: true, restore: false, send_reset: true },
+  can: {
+    ...none,
+    edit: true,
+    deactivate: true,
+    archive: true,
+    restore: false,
+    send_reset: true,
+    hand_link: true,
+  },
 }
 const list = (items: unknown[]) =>
   ok(items, { meta: { page: 1, per_page: 20, total: items.length, last_page: 1 } })
@@ -68,7 +76,7 @@ test('the page tells who she is even when her figures cannot be loaded', async (
 
 test('only what she may do is offered, and an archived account only its way back and its log', async () => {
   const purge_at = '2026-12-20T08:00:00.000Z'
-  const can = { ...none, archive: false, restore: true, send_reset: false }
+  const can = { ...none, archive: false, restore: true, send_reset: false, hand_link: false }
   server.on(SHOW, () => ok({ ...her, archived_at: AT, purge_at, can }))
   open()
   await screen.findByText(/تُمحى بياناته في ٢٠ ديسمبر ٢٠٢٦/)

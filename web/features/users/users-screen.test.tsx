@@ -39,6 +39,7 @@ const can = {
   archive: true,
   restore: false,
   send_reset: true,
+  hand_link: true,
   reset_second_factor: false,
 }
 const detail = (id: number, over: Partial<UserDetail> = {}) => {

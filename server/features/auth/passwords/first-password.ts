@@ -34,7 +34,7 @@ export async function chooseFirstPassword(ctx: SignedCtx, { password }: z.output
       return withMessage(authTexts.passwordChosen, await toUser(tx, before, tx.actor.sessionId))
     const account = await updateAccount(tx.db, before.id, { password_hash: hash, updated_at: tx.now })
     await endSessions(tx, account.id, 'password-changed', tx.actor.sessionId)
-    await deleteSecrets(tx.db, account.id, ['login', 'reset'])
+    await deleteSecrets(tx.db, account.id, ['login', 'reset', 'handed'])
     await audit(tx, { action: 'user.first-password', entity: 'user', entityId: account.id })
     await sendChangedLetter(tx, account)
     return withMessage(authTexts.passwordChosen, await toUser(tx, account, tx.actor.sessionId))

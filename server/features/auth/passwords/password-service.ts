@@ -43,6 +43,18 @@ async function newResetToken(tx: Ctx, { id }: { readonly id: number }, minutes: 
   return token
 }
 
+/** For a link that a director hands over herself: whoever gets it has shown no mailbox. */
+export async function handedPath(
+  tx: Ctx,
+  account: { readonly id: number },
+  expiresAt: Date,
+): Promise<`/${string}`> {
+  const token = newLinkToken()
+  const secret = { userId: account.id, purpose: 'handed', hash: tokenHash(token) } as const
+  await replaceSecret(tx.db, { ...secret, now: tx.now, expiresAt })
+  return `/reset-password?token=${token}`
+}
+
 /** For a letter of another feature that welcomes her: it is read days later, so its link lives for days. */
 export const welcomePath = async (
   tx: Ctx,
@@ -53,7 +65,7 @@ export const welcomePath = async (
 /** Ends every session, also her own; she comes in again with the new password. */
 export async function resetPassword(ctx: Ctx, { token, password }: z.output<typeof ResetPasswordBody>) {
   await guard(ctx, 'link')
-  const link = await findLink(ctx.db, 'reset', tokenHash(token))
+  const link = await findLink(ctx.db, ['reset', 'handed'], tokenHash(token))
   if (!link?.user_id || link.expires_at <= ctx.now) throw invalid('token', authTexts.linkInvalid)
   const userId = link.user_id
   if (link.used_at) return repeatedReset(ctx, { userId, usedAt: link.used_at, password })
@@ -62,10 +74,10 @@ export async function resetPassword(ctx: Ctx, { token, password }: z.output<type
     if (!(await useCode(tx.db, link.id, tx.now))) throw invalid('token', authTexts.linkInvalid)
     const account = await lockAccount(tx.db, userId)
     refuseClosed(tx, account)
-    const proved = await proveMailbox(tx, account)
+    const proved = link.purpose === 'reset' ? await proveMailbox(tx, account) : account
     await updateAccount(tx.db, proved.id, { password_hash: hash, updated_at: tx.now })
     await endSessions(tx, proved.id, 'password-reset')
-    await deleteSecrets(tx.db, proved.id, ['login'])
+    await deleteSecrets(tx.db, proved.id, ['login', link.purpose === 'reset' ? 'handed' : 'reset'])
     await sendChangedLetter(tx, proved)
     return withMessage(authTexts.passwordSet, null)
   })
@@ -101,7 +113,7 @@ export async function changePassword(ctx: SignedCtx, body: z.output<typeof Chang
     if (account.password_hash !== stored) throw conflict(authTexts.wrongPassword)
     await updateAccount(tx.db, account.id, { password_hash: hash, updated_at: tx.now })
     await endSessions(tx, account.id, 'password-changed', ctx.actor.sessionId)
-    await deleteSecrets(tx.db, account.id, ['login', 'reset'])
+    await deleteSecrets(tx.db, account.id, ['login', 'reset', 'handed'])
     await audit(tx, { action: 'user.change-password', entity: 'user', entityId: account.id })
     await sendChangedLetter(tx, account)
     return withMessage(authTexts.passwordChanged, null)

@@ -98,7 +98,7 @@ export async function registerFirstDirector(
 ) {
   await guard(ctx, 'link')
   refuseReserved(ctx, body.email)
-  const link = await findLink(ctx.db, 'first-director', tokenHash(token))
+  const link = await findLink(ctx.db, ['first-director'], tokenHash(token))
   if (!link || link.used_at || link.expires_at <= ctx.now) throw invalid('token', authTexts.linkInvalid)
   const hash = await hashPassword(body.password)
   return inTransaction(ctx, async (tx) => {

@@ -29,7 +29,7 @@ export async function sendVerification(tx: Ctx, account: Account): Promise<void>
  */
 export async function verifyEmail(ctx: Ctx, { token }: { token: string }) {
   await guard(ctx, 'link')
-  const link = await findLink(ctx.db, 'verify', tokenHash(token))
+  const link = await findLink(ctx.db, ['verify'], tokenHash(token))
   if (!link || link.expires_at <= ctx.now) throw invalid('token', authTexts.linkInvalid)
   const { actor } = ctx
   if (!actor || actor.id !== link.user_id) throw forbidden(authTexts.verifySignIn)

@@ -11,8 +11,8 @@ import { screen as login } from './login-screen.tsx'
 
 const LOGIN = 'POST /api/v1/auth/login'
 const SITE = 'GET /api/v1/site'
-const site = (demo = false) =>
-  ok({ platform_name: 'منصة رتّل', contact: { email: '', phone: '', address: '', hours: '' }, demo })
+const contact = { email: '', phone: '', address: '', hours: '' }
+const site = (demo = false, has_mail = true) => ok({ platform_name: 'منصة رتّل', contact, demo, has_mail })
 const signedIn = (over = {}) => ok({ ...someTokens(), user: aUser(over) })
 
 const open = (search = '') => openScreen('/login', `/login${search}`, login.Component)
@@ -208,6 +208,18 @@ test('a code signs in as well: typed in Arabic digits, sent as soon as it is who
   await waitFor(() => expect(where()).toBe('/student'))
   expect(server.to(VERIFY)[0]?.body).toEqual({ email: 'asma@example.sa', code: '123456', context: 'login' })
   expect(server.to(REQUEST)[0]?.body).toEqual({ email: 'asma@example.sa', context: 'login' })
+})
+
+test('while no mail is set, the code says that none will come, the same to everybody', async () => {
+  server.on(SITE, () => site(false, false))
+  server.on(REQUEST, () => ok(null))
+  open()
+  await userEvent.click(screen.getByRole('radio', { name: 'رمز الدخول المؤقت' }))
+  await screen.findByText(/لم يُضبط بريد المنصة بعد، فلا يصل منها رمز ولا رابط/)
+  await type('البريد الإلكتروني', 'asma@example.sa')
+  await press('إرسال الرمز')
+  await screen.findByText(/فلن يصل رمز/)
+  expect(screen.queryByText(/خلال دقائق/)).toBeNull()
 })
 
 test('the code takes six digits and no more', async () => {

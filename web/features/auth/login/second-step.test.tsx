@@ -23,7 +23,12 @@ beforeEach(() => {
   freshBrowser('/login')
   server = fakeServer({
     'GET /api/v1/site': () =>
-      ok({ platform_name: 'رتّل', contact: { email: '', phone: '', address: '', hours: '' }, demo: false }),
+      ok({
+        platform_name: 'رتّل',
+        contact: { email: '', phone: '', address: '', hours: '' },
+        demo: false,
+        has_mail: true,
+      }),
     [LOGIN]: () => ok(ticket),
   })
   setSession({ status: 'visitor', user: undefined })

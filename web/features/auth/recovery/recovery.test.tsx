@@ -43,6 +43,18 @@ test('asking for a link says the same whoever asks, and can be repeated only aft
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /إعادة إرسال الرابط/ }).disabled).toBe(true)
 })
 
+test('while no mail is set, asking for a link promises none', async () => {
+  const contact = { email: '', phone: '', address: '', hours: '' }
+  server.on('GET /api/v1/site', () => ok({ platform_name: 'رتّل', contact, demo: false, has_mail: false }))
+  server.on(FORGOT, () => ok(null))
+  openScreen('/forgot-password', '/forgot-password', forgot.Component)
+  await screen.findByText(/لم يُضبط بريد المنصة بعد/)
+  await userEvent.type(field('البريد الإلكتروني'), 'asma@example.sa')
+  await press('إرسال الرابط')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'إرسال الرابط' })).toBeNull())
+  expect(screen.queryByText(/فسيصلكِ رابط/)).toBeNull()
+})
+
 test('one who is signed in without a password need not write her address', () => {
   beSignedIn(aUser({ email: 'huda@example.sa' }))
   openScreen('/forgot-password', '/forgot-password', forgot.Component)

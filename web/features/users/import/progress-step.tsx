@@ -1,6 +1,7 @@
 import type { UserImport } from '#contract/users/import-shapes.ts'
 import { formatFigure } from '#core/format/figure.ts'
 import { formatNumber } from '#core/format/number.ts'
+import { useSite } from '#web/kernel/site.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -16,6 +17,7 @@ interface ProgressStepProps {
 export function ProgressStep({ made, onNew }: ProgressStepProps) {
   const good = made.fresh + made.known
   const isDone = made.status === 'done'
+  const { has_mail } = useSite()
   return (
     <div className="grid max-w-[720px] gap-6">
       <div className="grid gap-3">
@@ -48,6 +50,12 @@ export function ProgressStep({ made, onNew }: ProgressStepProps) {
           { label: 'صفوف الأخطاء', value: formatFigure(made.bad) },
         ]}
       />
+      {isDone && made.created > 0 && !has_mail && (
+        <Note kind="warn">
+          لا خادم بريد مضبوط، فلم تصل الدعوات إلى أحد. في قائمة كل صف من المستخدمين «نسخ رابط الدعوة أو كلمة
+          المرور»، وحين تضبطين البريد تُرسل الدعوات التي لم تنتهِ.
+        </Note>
+      )}
       {isDone && (
         <div className="flex flex-wrap gap-3">
           <LinkButton to="/admin/users?sort=newest">عرض المستخدمين</LinkButton>

@@ -11,6 +11,8 @@ import { useArchive, useResetSecondFactor, useRestore, useSendReset, useSetActiv
 
 const EditDialog = lazyPart('EditDialog', () => import('./person-form-dialog.tsx'))
 
+const HandedLinkDialog = lazyPart('HandedLinkDialog', () => import('./handed-link.tsx'))
+
 export type PersonAct =
   | 'edit'
   | 'activate'
@@ -18,6 +20,7 @@ export type PersonAct =
   | 'archive'
   | 'restore'
   | 'send-reset'
+  | 'hand-link'
   | 'reset-second-factor'
 export type Acted = Pick<UserRow, 'id' | 'name' | 'email' | 'role'>
 
@@ -44,6 +47,12 @@ export function PersonDialogs({ person, act, onClose }: PersonDialogsProps) {
     return (
       <Suspense fallback={null}>
         <EditDialog id={person.id} onClose={onClose} />
+      </Suspense>
+    )
+  if (act === 'hand-link')
+    return (
+      <Suspense fallback={null}>
+        <HandedLinkDialog person={person} onClose={onClose} />
       </Suspense>
     )
   const { title, text, confirm, done, danger, run } = question[act]
@@ -80,7 +89,10 @@ function refusalOf({ id, role }: Acted, cause: unknown): ReactNode {
   )
 }
 
-function useQuestions({ id, email }: Acted): Readonly<Record<Exclude<PersonAct, 'edit'>, Question>> {
+function useQuestions({
+  id,
+  email,
+}: Acted): Readonly<Record<Exclude<PersonAct, 'edit' | 'hand-link'>, Question>> {
   const setActive = useSetActive()
   const archive = useArchive()
   const restore = useRestore()

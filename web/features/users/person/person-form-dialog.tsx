@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
 import type { Role } from '#contract/kernel/route.ts'
 import type { UserDetail } from '#contract/users/shapes.ts'
 import { changesOf } from '#web/kernel/conflict.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
+import { useSite } from '#web/kernel/site.ts'
 import { useMergedSave } from '#web/kernel/use-merged-save.ts'
 import { ConflictPanel } from '#web/ui/conflict-panel.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -17,20 +20,36 @@ import { personQuery, usePeopleStale, usersApi } from '../users.queries.ts'
 import { DialogForm, GuardedDialog } from './guarded-dialog.tsx'
 import { PersonFields } from './person-fields.tsx'
 
+const HandedLinkDialog = lazyPart('HandedLinkDialog', () => import('./handed-link.tsx'))
+
 interface CreateDialogProps {
   readonly role: Role
   readonly onClose: () => void
 }
 
 export function CreateDialog({ role, onClose }: CreateDialogProps) {
+  const { has_mail } = useSite()
+  const [added, setAdded] = useState<UserDetail>()
+  if (added)
+    return (
+      <Suspense fallback={null}>
+        <HandedLinkDialog person={added} onClose={onClose} />
+      </Suspense>
+    )
   return (
     <GuardedDialog title="إضافة مستخدمة" onClose={onClose}>
-      <CreateForm role={role} onClose={onClose} />
+      <CreateForm role={role} onDone={has_mail ? onClose : setAdded} />
     </GuardedDialog>
   )
 }
 
-function CreateForm({ role, onClose }: CreateDialogProps) {
+interface CreateFormProps {
+  readonly role: Role
+  readonly onDone: (person: UserDetail) => void
+}
+
+function CreateForm({ role, onDone }: CreateFormProps) {
+  const { has_mail } = useSite()
   const stale = usePeopleStale()
   const form = useForm({
     values: { name: '', email: '', phone: '', role, invite: true },
@@ -39,7 +58,7 @@ function CreateForm({ role, onClose }: CreateDialogProps) {
     onDone: (person) => {
       void stale()
       toast({ kind: 'ok', title: 'تمت الإضافة', text: person.name })
-      onClose()
+      onDone(person)
     },
   })
   return (
@@ -51,6 +70,11 @@ function CreateForm({ role, onClose }: CreateDialogProps) {
       >
         إرسال دعوة إلى بريدها
       </Switch>
+      {!has_mail && (
+        <Note kind="warn">
+          لا خادم بريد مضبوط، فلا تصل الدعوة الآن. بعد الإضافة نعطيكِ رابطها لتسلّميه إليها بنفسكِ.
+        </Note>
+      )}
     </DialogForm>
   )
 }

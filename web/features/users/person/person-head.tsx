@@ -85,6 +85,7 @@ const changesOf = ({ id }: UserDetail): MenuAction => ({
 function actsOf({ can }: UserDetail, pick: (act: PersonAct) => void): MenuAction[] {
   const all: readonly [boolean, PersonAct, string, boolean][] = [
     [can.send_reset, 'send-reset', 'إرسال رابط كلمة المرور', false],
+    [can.hand_link, 'hand-link', 'نسخ رابط الدعوة أو كلمة المرور', false],
     [can.reset_second_factor, 'reset-second-factor', 'إعادة ضبط التحقق بخطوتين', true],
     [can.activate, 'activate', 'تنشيط الحساب', false],
     [can.deactivate, 'deactivate', 'إيقاف الحساب', true],

@@ -3,6 +3,7 @@ import {
   ArchiveRestore,
   Ellipsis,
   KeyRound,
+  QrCode,
   Pencil,
   UserRound,
   UserRoundCheck,
@@ -57,6 +58,7 @@ function groupsOf(row: UserRow, pick: (act: PersonAct) => void): MenuGroup[] {
         page,
         item('edit', 'تعديل البيانات والدور', Pencil),
         item('send-reset', 'إرسال رابط كلمة المرور', KeyRound),
+        item('hand-link', 'نسخ رابط الدعوة أو كلمة المرور', QrCode),
       ],
     },
     {
