@@ -142,6 +142,8 @@ export const TicketEntry = z.object({
   /** An answer that the platform sent by itself has no author. */
   is_automatic: z.boolean(),
   text: z.string(),
+  /** Of an answer by mail: what she quotes and what her program adds. Where it is unclear, words of hers may stand here. */
+  quoted: z.string(),
   files: z.array(TicketFile),
   event: z
     .object({ what: z.enum(ticketEvents), from: z.string().nullable(), to: z.string().nullable() })

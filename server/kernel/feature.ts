@@ -28,6 +28,8 @@ export interface MailAnswer {
   readonly isWhole: boolean
   /** The words of its writer, without what she quotes. */
   readonly text: string
+  /** What she quotes, and whatever else stood in the mail. */
+  readonly quoted: string
   readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[]
 }
 export type TakenAnswer = 'joined' | 'unconfirmed' | 'ended' | 'too_large'

@@ -74,7 +74,7 @@ interface Read {
 
 /** What a program wrote is answered by nothing, so that two programs never write to one another. */
 async function actFor(ctx: Ctx, takers: readonly MailTaker[], { parsed, isWhole }: Read): Promise<Act> {
-  const { failed, complaint, from, to, messageId, text, files } = parsed
+  const { failed, complaint, from, to, messageId, text, quoted, files } = parsed
   if (failed)
     return async (tx) => {
       await noteBounce(tx.db, failed)
@@ -94,7 +94,7 @@ async function actFor(ctx: Ctx, takers: readonly MailTaker[], { parsed, isWhole 
   if (!isProof(ctx, { ...named, holder }, named.proof)) return leave('unknown')
   if (await isTooMany(ctx, from)) return leave('too_many')
   const isHolder = from === holder.toLowerCase()
-  return taker.prepare(ctx, { id: named.id, from, isHolder, isWhole, text, files })
+  return taker.prepare(ctx, { id: named.id, from, isHolder, isWhole, text, quoted, files })
 }
 
 async function isTooMany(ctx: Ctx, from: string): Promise<boolean> {

@@ -8,6 +8,8 @@ type Event = NonNullable<TicketEntry['event']>
 interface Written {
   readonly kind: 'message' | 'answer' | 'note' | 'unconfirmed'
   readonly text: string
+  /** What else stood in her mail. */
+  readonly quoted?: string
   /** The address from which it came by mail, where that is another than the ticket's. */
   readonly sender?: string
   /** Nobody wrote it: the platform sent it by itself. */
@@ -24,10 +26,17 @@ export function ticketChanged(tx: Ctx): void {
 export async function writeEntry(
   tx: Ctx,
   ticketId: number,
-  { kind, text, sender, isAutomatic = false }: Written,
+  { kind, text, quoted = '', sender, isAutomatic = false }: Written,
 ): Promise<number> {
   const author_id = tx.actor?.id ?? null
-  const written = { ticket_id: ticketId, kind, text, sender: sender ?? null, is_automatic: isAutomatic }
+  const written = {
+    ticket_id: ticketId,
+    kind,
+    text,
+    quoted,
+    sender: sender ?? null,
+    is_automatic: isAutomatic,
+  }
   const row = { ...written, author_id, created_at: tx.now }
   const { id } = await queries.insertEntry(tx.db, row)
   await queries.addSearched(tx.db, ticketId, searchedText(text))

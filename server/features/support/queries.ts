@@ -94,7 +94,17 @@ export const listEntries = (db: Db, ticketIds: readonly number[]) =>
     .selectFrom('support_entries as e')
     .innerJoin('support_tickets as t', 't.id', 'e.ticket_id')
     .leftJoin('users as u', 'u.id', 'e.author_id')
-    .select(['e.id', 'e.ticket_id', 'e.kind', 'e.author_id', 'e.text', 'e.event', 'e.sender', 'e.created_at'])
+    .select([
+      'e.id',
+      'e.ticket_id',
+      'e.kind',
+      'e.author_id',
+      'e.text',
+      'e.quoted',
+      'e.event',
+      'e.sender',
+      'e.created_at',
+    ])
     .select(['t.code', 't.name', 'u.name as author_name', 'e.is_automatic'])
     .where('e.ticket_id', 'in', ticketIds)
     .orderBy('e.id')

@@ -40,6 +40,7 @@ const entry = (id: number, kind: TicketEntry['kind'], text: string, name: string
   sender: null,
   is_automatic: false,
   tracking_code: null,
+  quoted: '',
   created_at: '2026-11-22T07:00:00.000Z',
 })
 const detail = (over: Partial<TicketDetail> = {}): TicketDetail => ({

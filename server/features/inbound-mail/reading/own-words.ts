@@ -1,68 +1,87 @@
-/** Signs that change the direction of a line or are not seen; mail programs put them around names and dates. */
-const UNSEEN = /[\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
-const plain = (line: string): string => line.replaceAll(UNSEEN, '').trim()
+import { isRule, linesOfHead, plain } from './quote-heads.ts'
 
-/** A line with which a mail program begins what it quotes; some break it in two. */
-const quoteHeads: readonly RegExp[] = [
-  /^On .{6,300}\bwrote:$/i,
-  /^Le .{6,300}\ba écrit ?:$/i,
-  /^(?:في|وفي|بتاريخ|يوم) .{4,300}\sكتب(?:ت|\/ت|ْ)?(?:\s.{0,200})?:$/u,
-  /^.{3,200} (?:كتب|كتبت) (?:في|بتاريخ) .{4,200}:$/u,
-  /^-{2,}\s*(?:Original Message|Forwarded message|الرسالة الأصلية|رسالة مُ?عاد توجيهها)\s*-{2,}$/i,
-  /^_{10,}$/,
-  /^Begin forwarded message:$/i,
-]
-/** The block of names and dates with which Outlook begins; one such line alone may be hers. */
-const headerBlock =
-  /^(?:\*?(?:From|Sent|To|Cc|Subject|Date|من|إلى|التاريخ|تم الإرسال|أُرسلت|الموضوع|نسخة)\*?)\s?:/i
-/** What a program or a phone adds below. */
-const signatures: readonly RegExp[] = [
-  /^-- ?$/,
-  /^(?:Sent from (?:my|Mail|Outlook|Yahoo)|Get Outlook for|Sent via)\b/i,
-  /^(?:أُ?رسلت? من|تم الإرسال من|مرسلة? من) /u,
-]
-
-const isQuoteHead = (lines: readonly string[], at: number): boolean => {
-  const line = lines[at] ?? ''
-  const joined = `${line} ${lines[at + 1] ?? ''}`.trim()
-  if (quoteHeads.some((head) => head.test(line))) return true
-  if (/^(?:On|في|بتاريخ|يوم|Le) /.test(line) && quoteHeads.some((head) => head.test(joined))) return true
-  return [0, 1].every((step) => headerBlock.test(lines[at + step] ?? '')) && /^\*?(?:From|من)/i.test(line)
+/** What stands in a mail: her words, and all else, so that nothing is lost where a guess was wrong. */
+export interface MailWords {
+  readonly own: string
+  /** What she quotes and what her program adds; where it is unclear whose words they are, they may stand here. */
+  readonly rest: string
 }
+
+/** What a program or a phone adds in a line of its own below her words. */
+const PROGRAM_LINE =
+  /^(?:Sent from (?:my|Mail|Outlook|Yahoo)|Get Outlook for|Sent via|Envoyé (?:de|depuis|à partir de) |Obtenir Outlook|Téléchargez Outlook|أُ?رسلت? من |تم الإرسال من |مرسلة? من |الحصول على Outlook)/i
+const LONGEST_PROGRAM_LINE = 90
 
 const isQuoted = (line: string): boolean => line.startsWith('>')
+const isSignature = (line: string): boolean => line === '--'
 
-/** What she wrote herself: without the mail that she answers, and without what her program adds below. */
-export function ownWords(text: string): string {
+/** Parts what she wrote herself from the mail that she answers, above, between and below its lines. */
+export function partWords(text: string): MailWords {
   const lines = text.replaceAll('\r\n', '\n').split('\n')
   const signs = lines.map(plain)
-  const head = signs.findIndex((_, at) => isQuoteHead(signs, at))
-  const above = trimmed(lines.slice(0, head === -1 ? undefined : head))
-  if (above !== '') return above
-  // Whoever writes below what she quotes: all that is not quoted is hers.
-  return trimmed(head === -1 ? lines : lines.slice(head + (isTwoLines(signs, head) ? 2 : 1)))
+  const { isOwn, cutAt } = ownLines(signs)
+  for (const segment of segmentsOf(isOwn)) leaveOutSignature(signs, isOwn, segment)
+  const own = joined(lines.filter((_, at) => isOwn[at]))
+  if (own !== '' || cutAt === undefined) return { own, rest: joined(lines.filter((_, at) => !isOwn[at])) }
+  // She wrote nothing above a quotation that has no signs of its own: her words may stand anywhere in it.
+  return { own: joined(lines.filter((_, at) => at >= cutAt && !isQuoted(signs[at] ?? ''))), rest: '' }
 }
 
-const isTwoLines = (signs: readonly string[], head: number): boolean =>
-  !quoteHeads.some((pattern) => pattern.test(signs[head] ?? '')) && !headerBlock.test(signs[head] ?? '')
+/** Which lines are hers, and from where on the lines of a quotation cannot be told from hers. */
+function ownLines(signs: readonly string[]): { isOwn: boolean[]; cutAt: number | undefined } {
+  const isOwn = signs.map((line) => !isQuoted(line))
+  for (let at = 0; at < signs.length; at += 1) {
+    const length = isOwn[at] ? linesOfHead(signs, at) : 0
+    if (length === 0) continue
+    isOwn.fill(false, ruleAbove(signs, at), at + length)
+    const next = signs.findIndex((line, below) => below >= at + length && line !== '')
+    if (next === -1) break
+    if (!isQuoted(signs[next] ?? '')) {
+      isOwn.fill(false, at + length)
+      return { isOwn, cutAt: next }
+    }
+    at = next - 1
+  }
+  return { isOwn, cutAt: undefined }
+}
 
-function trimmed(lines: readonly string[]): string {
-  const own = lines.filter((line) => !isQuoted(plain(line)))
-  const signature = own.findIndex((line) => signatures.some((pattern) => pattern.test(plain(line))))
-  const kept = signature > 0 ? own.slice(0, signature) : own
-  return kept
+/** A rule that stands right above a head belongs to it. */
+function ruleAbove(signs: readonly string[], head: number): number {
+  let at = head - 1
+  while (at >= 0 && signs[at] === '') at -= 1
+  return at >= 0 && isRule(signs[at] ?? '') ? at : head
+}
+
+interface Segment {
+  readonly from: number
+  readonly to: number
+}
+
+function segmentsOf(isOwn: readonly boolean[]): Segment[] {
+  const edges = [...isOwn.keys(), isOwn.length].filter(
+    (at) => (isOwn[at] ?? false) !== (isOwn[at - 1] ?? false),
+  )
+  return edges.flatMap((from, index) =>
+    index % 2 === 0 ? [{ from, to: edges[index + 1] ?? isOwn.length }] : [],
+  )
+}
+
+function leaveOutSignature(signs: readonly string[], isOwn: boolean[], { from, to }: Segment): void {
+  const signature = signs.findIndex((line, at) => at >= from && at < to && isSignature(line))
+  if (signature !== -1) isOwn.fill(false, signature, to)
+  let end = signature === -1 ? to : signature
+  while (end > from && (signs[end - 1] === '' || isProgramLine(signs[end - 1] ?? ''))) {
+    end -= 1
+    isOwn[end] = false
+  }
+}
+
+const isProgramLine = (line: string): boolean =>
+  line.length <= LONGEST_PROGRAM_LINE && PROGRAM_LINE.test(line)
+
+const joined = (lines: readonly string[]): string =>
+  lines
     .join('\n')
     .replaceAll(/[ \t]+\n/g, '\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
-}
-
-/** Where the quoted mail begins in the HTML of the programs that mark it. */
-const htmlQuotes =
-  /<(?:div|blockquote|hr|p|span)\b[^<>]{0,500}(?:class="?gmail_quote|class="?gmail_attr|type="?cite|id="?(?:divRplyFwdMsg|appendonsend|mail-editor-reference-message-container|reply-intro)|class="?(?:moz-cite-prefix|yahoo_quoted|protonmail_quote))/i
-
-/** HTML up to where it quotes; the whole where nothing stands before. */
-export function ownHtml(html: string): string {
-  const at = html.search(htmlQuotes)
-  return at <= 0 ? html : html.slice(0, at)
-}

@@ -1,9 +1,12 @@
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime'
-import { plainTextOf } from '#server/kernel/html/plain-text.ts'
-import { ownHtml, ownWords } from './own-words.ts'
+import { joinFlowed, withoutFlow, type Flow } from './flowed.ts'
+import { MARKS, quotedLines } from './html-quotes.ts'
+import { partWords } from './own-words.ts'
 import { complaintIn, failedDelivery, type Complaint, type FailedDelivery } from './reports.ts'
+import { withoutSecrets } from './secret-address.ts'
 
 const LONGEST_TEXT = 200_000
+const LONGEST_QUOTE = 20_000
 const MOST_ATTACHMENTS = 20
 const LONGEST_NAME = 200
 const MOST_RECIPIENTS = 100
@@ -26,12 +29,15 @@ export interface ParsedMail {
   readonly complaint: Complaint | undefined
   /** Her own words alone. */
   readonly text: string
+  /** What she quotes and what her program adds, and whatever else may not be hers. */
+  readonly quoted: string
   readonly files: readonly MailFile[]
 }
 
 /** Runs in a worker: a mail may be made to be slow. Undefined where it breaks a bound: another try would end alike. */
 export async function parseMail(source: Uint8Array): Promise<ParsedMail | undefined> {
-  const mail = await emailIn(source)
+  const { source: readable, flow } = withoutFlow(source)
+  const mail = await emailIn(readable)
   if (!mail) return undefined
   const failed = failedDelivery(source, mail.headers)
   const complaint = complaintIn(source, mail.headers)
@@ -42,7 +48,7 @@ export async function parseMail(source: Uint8Array): Promise<ParsedMail | undefi
     isAutomatic: failed !== undefined || complaint !== undefined || isAutomatic(mail),
     failed,
     complaint,
-    text: textOf(mail),
+    ...wordsOf(mail, flow),
     files: mail.attachments.slice(0, MOST_ATTACHMENTS).flatMap(fileOf),
   }
 }
@@ -99,26 +105,29 @@ const mailboxesIn = (addresses: readonly Address[]): string[] =>
     .map((address) => address.trim().toLowerCase())
     .filter((address) => address.length <= 254 && /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(address))
 
-function textOf({ text = '', html = '' }: Email): string {
-  const plain = ownWords(text.slice(0, LONGEST_TEXT))
-  if (plain !== '' || html === '') return storable(plain)
-  return storable(ownWords(htmlText(ownHtml(html.slice(0, LONGEST_TEXT)))))
+function wordsOf({ text = '', html = '' }: Email, flow: Flow | undefined) {
+  const plain = text.slice(0, LONGEST_TEXT).replaceAll(MARKS, '')
+  const inText = partWords(flow ? joinFlowed(plain, flow) : plain)
+  const { own, rest } =
+    inText.own !== '' || html === '' ? inText : partWords(htmlText(html.slice(0, LONGEST_TEXT)))
+  return { text: storable(own), quoted: storable(rest.slice(0, LONGEST_QUOTE)) }
 }
 
 function htmlText(html: string): string {
   try {
-    return plainTextOf(html)
+    return quotedLines(html)
   } catch {
     // Tags without end or measure: what can be read of such a mail is nothing.
     return ''
   }
 }
 
-/** NUL and halves of letters, which no database keeps, and signs that nobody sees. */
+/** Without NUL and halves of letters, which no database keeps, signs that nobody sees, and secret addresses. */
 const storable = (text: string): string =>
-  text
+  withoutSecrets(text)
     .toWellFormed()
     .replaceAll(/(?![\n\t])\p{Cc}/gu, '')
+    .replaceAll(MARKS, '')
     .trim()
 
 function fileOf({ filename, content, mimeType }: Attachment): MailFile[] {

@@ -193,7 +193,7 @@ export const supportTickets: OfPerson = (id) => sql`
 
 /** What she wrote and what she was answered; directors' notes to one another stay out. */
 export const supportMessages: OfPerson = (id) => sql`
-  select e.id as key, t.code, e.kind, e.text, e.created_at
+  select e.id as key, t.code, e.kind, e.text, e.quoted, e.created_at
   from support_entries e join support_tickets t on t.id = e.ticket_id
   where e.kind in ('message', 'answer') and ${isOwnTicket(id)}`
 

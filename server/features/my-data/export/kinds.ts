@@ -285,6 +285,7 @@ export const kinds = {
       code: shown('رمز المتابعة'),
       kind: shown('النوع', words.ticketEntry),
       text: shown('النص'),
+      quoted: shown('ما كان معه في بريدكِ'),
       created_at: shown('متى'),
     },
     query: queries.supportMessages,

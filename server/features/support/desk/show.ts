@@ -108,6 +108,7 @@ async function presentEntries(ctx: SignedCtx, ticketId: number, ticketIds: reado
     author: authorOf(row),
     is_automatic: row.is_automatic,
     text: row.text,
+    quoted: row.quoted,
     files: files(row.id),
     event: eventIn(row, nameOf),
     sender: row.kind === 'unconfirmed' ? row.sender : null,

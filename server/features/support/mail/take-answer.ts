@@ -73,6 +73,7 @@ async function addToTicket(tx: Ctx, target: Ticket, { answer, rows }: Taken): Pr
   const entryId = await writeEntry(tx, ticket.id, {
     kind: isHolder ? 'message' : 'unconfirmed',
     text: shortened(answer.text),
+    quoted: answer.quoted,
     ...(!isHolder && { sender: from }),
   })
   for (const row of rows) {

@@ -66,7 +66,7 @@ interface EntryProps {
 }
 
 function Entry({ ticketId, entry, source }: EntryProps) {
-  const { kind, author, is_automatic, text, files, created_at, tracking_code } = entry
+  const { kind, author, is_automatic, text, quoted, files, created_at, tracking_code } = entry
   if (kind === 'event') return null
   return (
     <li className={looks[kind]}>
@@ -92,6 +92,16 @@ function Entry({ ticketId, entry, source }: EntryProps) {
       <p className="text-note whitespace-pre-line wrap-anywhere">
         <bdi>{text}</bdi>
       </p>
+      {quoted && (
+        <details className="text-sm text-ink-2">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">
+            عرض النص المقتبس
+          </summary>
+          <p className="border-s border-rule ps-3.5 whitespace-pre-line wrap-anywhere">
+            <bdi>{quoted}</bdi>
+          </p>
+        </details>
+      )}
       <AttachedFiles files={files} />
       {kind === 'unconfirmed' && <Unconfirmed ticketId={ticketId} entry={entry} />}
     </li>
