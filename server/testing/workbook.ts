@@ -19,10 +19,10 @@ export const peopleSheet = `<worksheet xmlns="${MAIN}"><dimension ref="A1:F8"/><
 <row r="8"><c r="A8" t="e"><v>#N/A</v></c></row>
 </sheetData></worksheet>`
 
-/** A workbook whose first sheet is hidden and whose second is this one. */
-export const workbook = (sheet: string) =>
+/** A workbook whose first sheet is hidden and whose second is this one; `shown` is how a program says that it is visible. */
+export const workbook = (sheet: string, shown = '') =>
   zipOf({
-    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${LINKS}"><sheets><sheet name="a" sheetId="1" state="hidden" r:id="rId1"/><sheet name="b" sheetId="2" r:id="rId2"/></sheets></workbook>`,
+    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${LINKS}"><sheets><sheet name="a" sheetId="1" state="hidden" r:id="rId1"/><sheet name="b" sheetId="2"${shown} r:id="rId2"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="rId1" Type="${LINKS}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${LINKS}/worksheet" Target="/xl/worksheets/sheet2.xml"/><Relationship Id="rId3" Type="${LINKS}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
     'xl/sharedStrings.xml': `<sst xmlns="${MAIN}">${words.join('')}</sst>`,
     'xl/worksheets/sheet2.xml': sheet,

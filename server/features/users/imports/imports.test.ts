@@ -187,6 +187,12 @@ test('a file as Excel saves it is understood: semicolons, Windows letters, UTF-1
   expect(await rowsOf(her, ansi.data.id)).toMatchObject([{ name: 'هدى السالم', email: 'win@excel.sa' }])
   const wide = new Uint8Array(Buffer.from(`\uFEFFالاسم\tالبريد\nهدى السالم\twide@excel.sa`, 'utf16le'))
   expect(await rowsOf(her, (await check(her, wide)).data.id)).toMatchObject([{ email: 'wide@excel.sa' }])
+  const mirrored = new Uint8Array(
+    Buffer.from(`\uFEFFالاسم\tالبريد\nهدى السالم\tmirrored@excel.sa`, 'utf16le').swap16(),
+  )
+  expect(await rowsOf(her, (await check(her, mirrored)).data.id)).toMatchObject([
+    { email: 'mirrored@excel.sa' },
+  ])
 })
 
 test.each([
@@ -260,6 +266,70 @@ test('an Excel workbook is read: shared and rich words, figures, formulas, gaps,
     { line: 7, name: 'سارة & أمل', email: 'sara@book.sa', phone: '0512345678', role: 'student' },
   ])
   expect(await rowsOf(her, data.id, 'bad')).toMatchObject([{ line: 8, name: '#N/A' }])
+})
+
+test('a workbook of LibreOffice, Google Sheets or openpyxl is read: they say that a sheet is visible', async () => {
+  const her = await director()
+  const sheet = peopleSheet.replaceAll('@book.sa', '@visible-book.sa')
+  const { data } = await check(her, await workbook(sheet, ' state="visible"'))
+  expect(data).toMatchObject({ total: 3, fresh: 2, bad: 1 })
+})
+
+const rowOf = (line: number, cells: readonly string[]) =>
+  `<row r="${line}">${cells.map((cell, at) => `<c r="${'ABCD'[at] ?? ''}${line}" t="inlineStr">${cell}</c>`).join('')}</row>`
+const sheetOf = (...rows: readonly string[]) =>
+  `<worksheet><sheetData>${rows.join('')}</sheetData></worksheet>`
+const word = (text: string) => `<is><t>${text}</t></is>`
+
+test('a title above the head is no head, in a workbook and in a CSV, and rows keep their own lines', async () => {
+  const her = await director()
+  const sheet = sheetOf(
+    rowOf(1, [word('كشف طالبات حلقة الفجر')]),
+    rowOf(3, [word('الاسم'), word('البريد الإلكتروني')]),
+    rowOf(4, [word('نورة السبيعي'), word('noura@title.sa')]),
+  )
+  const file = await workbook(sheet)
+  expect((await columnsOf(her, file)).data.map(({ holds }) => holds)).toEqual(['name', 'email'])
+  expect(await rowsOf(her, (await check(her, file)).data.id)).toMatchObject([
+    { line: 4, name: 'نورة السبيعي', email: 'noura@title.sa' },
+  ])
+  const csv = `كشف طالبات حلقة الفجر,,,\n${HEAD}\nهدى السالم,huda@title.sa,,`
+  expect(await rowsOf(her, (await check(her, csv)).data.id)).toMatchObject([{ line: 3, name: 'هدى السالم' }])
+})
+
+test('addresses above which nothing stands are no title, also where a later row is wider', async () => {
+  const her = await director()
+  const { data } = await addressesOf(her, 'a@alone.sa,\nb@alone.sa,ملاحظة\n')
+  expect(data.map(({ email }) => email)).toEqual(['a@alone.sa', 'b@alone.sa'])
+})
+
+test('a cell with its words and its value beside them is read once', async () => {
+  const her = await director()
+  const both = (text: string) => `${word(text)}<v>${text}</v>`
+  const sheet = sheetOf(
+    rowOf(1, [both('الاسم'), both('البريد الإلكتروني')]),
+    rowOf(2, [both('نورة السبيعي'), both('noura@both.sa')]),
+  )
+  const { data } = await check(her, await workbook(sheet))
+  expect(await rowsOf(her, data.id)).toMatchObject([{ name: 'نورة السبيعي', email: 'noura@both.sa' }])
+})
+
+test('a workbook with a password says so, and one of long ago says how to save it', async () => {
+  const her = await director()
+  const old = (directory: string) =>
+    new Uint8Array(
+      Buffer.concat([
+        Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+        Buffer.alloc(504),
+        Buffer.from(directory, 'utf16le'),
+      ]),
+    )
+  const locked = await check(her, old('EncryptedPackage'))
+  expect([locked.status, locked.failure.errors?.['file']?.[0]]).toEqual([
+    422,
+    expect.stringMatching(/كلمة مرور/) as string,
+  ])
+  expect((await check(her, old('Workbook'))).failure.errors?.['file']?.[0]).toMatch(/ليس ملف CSV ولا XLSX/)
 })
 
 test('what the platform exports as a workbook comes back in', async () => {

@@ -121,12 +121,48 @@ async function orFault<T>(work: () => Promise<T>): Promise<T | FileFault> {
   }
 }
 
+/** The rows of a file from its head on. */
 async function* rowsOf(path: string): AsyncGenerator<FileRow> {
-  yield* (await isZip(path)) ? readWorkbook(path) : readCsv(await readFile(path))
+  yield* withoutTitle(await readerOf(path))
 }
 
-async function isZip(path: string): Promise<boolean> {
+/** So many lines may a title take. */
+const MOST_TITLES = 10
+
+/** A title above the head stands alone in its line; what is an address or a word of the head is none. */
+async function* withoutTitle(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow> {
+  let titles: FileRow[] | undefined = []
+  for await (const row of rows) {
+    if (titles && titles.length < MOST_TITLES && mayBeTitle(row)) titles.push(row)
+    else {
+      if (titles && filledIn(row) === 1) yield* titles
+      titles = undefined
+      yield row
+    }
+  }
+  if (titles) yield* titles
+}
+
+const filledIn = ({ cells }: FileRow) => cells.filter((cell) => cell !== '').length
+
+const mayBeTitle = (row: FileRow) =>
+  filledIn(row) === 1 && !row.cells.some(isAddress) && columnsOf(row.cells).every((column) => !column)
+
+/** How Excel keeps a workbook that has a password, and how it kept all of them long ago. */
+const OLD_FILE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
+
+async function readerOf(path: string): Promise<AsyncIterable<FileRow>> {
+  const begin = await beginningOf(path, OLD_FILE.length)
+  if (begin.toString('latin1').startsWith('PK\u0003\u0004')) return readWorkbook(path)
+  const bytes = await readFile(path)
+  if (begin.equals(OLD_FILE))
+    throw new UnreadableFile({ fault: bytes.includes(ENCRYPTED) ? 'locked' : 'unreadable' })
+  return readCsv(bytes)
+}
+
+async function beginningOf(path: string, length: number): Promise<Buffer> {
   await using file = await open(path)
-  const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0)
-  return buffer.equals(Buffer.from('PK\u0003\u0004', 'latin1'))
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0)
+  return buffer.subarray(0, bytesRead)
 }

@@ -7,7 +7,7 @@ export interface FileRow {
 }
 
 export type FileFault =
-  | { readonly fault: 'unreadable' | 'tooMuch' }
+  | { readonly fault: 'unreadable' | 'tooMuch' | 'locked' }
   | { readonly fault: 'broken'; readonly line: number }
 
 /** The file is neither a CSV nor a workbook that can be read. */

@@ -46,10 +46,13 @@ async function* rowsOfBook(book: Book): AsyncGenerator<FileRow> {
   yield* rowsOfSheet(book(sheet), await sharedStrings(book(strings)))
 }
 
+const hiddenStates = new Set(['hidden', 'veryHidden'])
+
 /** Where the first sheet that is not hidden lies, and the words that all sheets share. */
 async function partsOf(book: Book): Promise<{ sheet: string; strings: string }> {
-  const sheets = (await tagsIn(book('xl/workbook.xml'), 'sheet')).filter((tag) => !attributeOf(tag, 'state'))
-  const id = sheets[0] && attributeOf(sheets[0], 'id')
+  const sheets = await tagsIn(book('xl/workbook.xml'), 'sheet')
+  const shown = sheets.find((tag) => !hiddenStates.has(attributeOf(tag, 'state') ?? 'visible'))
+  const id = shown && attributeOf(shown, 'id')
   if (id === undefined) throw new UnreadableFile({ fault: 'unreadable' })
   const links = await tagsIn(book('xl/_rels/workbook.xml.rels'), 'Relationship')
   const pathOf = (isIt: (tag: string) => boolean) => {
@@ -79,7 +82,7 @@ async function sharedStrings(source: Pieces): Promise<readonly string[]> {
     for (const piece of pieces) {
       words.take(piece)
       if (piece.kind !== 'close' || piece.name !== 'si') continue
-      const text = cleanCell(words.end())
+      const text = cleanCell(words.end().words)
       characters += text.length
       if (characters > limits.sharedCharacters) throw new UnreadableFile({ fault: 'tooMuch' })
       strings.push(text)
@@ -87,20 +90,25 @@ async function sharedStrings(source: Pieces): Promise<readonly string[]> {
   return strings
 }
 
-/** The text inside `t` and `v`; how a word is read aloud (`rPh`) is no part of it. */
+/** The text inside `t` and that inside `v`; how a word is read aloud (`rPh`) is no part of it. */
 function wordsReader() {
-  let [text, isInside, isPhonetic] = ['', false, false]
+  let [words, value, isPhonetic] = ['', '', false]
+  let inside: string | undefined
   return {
     take(piece: XmlPiece) {
       if (piece.kind === 'text') {
-        if (isInside && !isPhonetic && text.length < limits.rowCharacters) text += piece.text
+        if (isPhonetic) return
+        if (inside === 't' && words.length < limits.rowCharacters) words += piece.text
+        if (inside === 'v' && value.length < limits.rowCharacters) value += piece.text
       } else if (piece.name === 'rPh') isPhonetic = piece.kind === 'open'
-      else if (piece.name === 't' || piece.name === 'v') isInside = piece.kind === 'open'
+      else if (piece.name === 't' || piece.name === 'v')
+        inside = piece.kind === 'open' ? piece.name : undefined
     },
     end() {
-      const whole = text
-      text = ''
-      return whole
+      const texts = { words, value }
+      words = ''
+      value = ''
+      return texts
     },
   }
 }
@@ -161,10 +169,16 @@ function placeOf(reference: string | undefined): number | undefined {
   )
 }
 
-function valueOf(text: string, type: string, strings: readonly string[]): string {
-  if (type === 's') return strings[Number(text)] ?? ''
-  if (type !== 'n' || text === '') return cleanCell(text)
-  const figure = Number(text)
+/** Some programs write the words of a cell and its value beside them. */
+function valueOf(
+  { words, value }: { words: string; value: string },
+  type: string,
+  strings: readonly string[],
+): string {
+  if (type === 's') return strings[Number(value)] ?? ''
+  if (type === 'inlineStr') return cleanCell(words || value)
+  if (type !== 'n' || value === '') return cleanCell(value || words)
+  const figure = Number(value)
   // A long number is kept as 9.665E+11; a phone is its digits.
-  return Number.isSafeInteger(figure) ? String(figure) : cleanCell(text)
+  return Number.isSafeInteger(figure) ? String(figure) : cleanCell(value)
 }
