@@ -1,8 +1,8 @@
 import type { AskedQuestion } from '#core/quiz/question.ts'
 import { normalise } from '#core/text/normalise.ts'
 import {
-  storeCourseMedia,
   makeCourse,
+  storeEveryMedium,
   type CourseReading,
   type StoredZip,
 } from '#server/features/course-files/public.ts'
@@ -51,10 +51,12 @@ export async function importCourses(
   await loadShelves(tx.db)
   const loaded: LoadedCourse[] = []
   for (const [at, { course, zip, reading }] of packed.entries()) {
-    const read = await storeCourseMedia(tx, zip, reading)
+    const [lost] = await storeEveryMedium(tx, zip, reading)
+    if (lost !== undefined)
+      throw new Error(`the course ${course.key} does not come in whole: its file ${lost}`)
     const day = { ...tx, now: publishedAt(at, tx.now) }
-    const id = await makeCourse(day, read, `${course.key}.zip`)
-    refuseLoss(course, read)
+    const id = await makeCourse(day, reading.read, `${course.key}.zip`)
+    refuseLoss(course, reading.read)
     await publishCourse(day, { id, course, teacher: teachers[course.instructor] ?? null })
     const lessons = await loadedLessons(tx.db, id, course)
     await placeRecordings(tx.db, lessons, { course, clips })

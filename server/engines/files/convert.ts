@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ffmpegFormatOf } from './media-info.ts'
 import { FileRejected, type Convertible, type ConvertedMedium, type KnownType } from './port.ts'
-import { runTool } from './run-tool.ts'
+import { runTool, toolFault } from './run-tool.ts'
 
 /** A film of an hour takes about as long on a small machine. */
 const PATIENCE_MS = 3 * 3_600_000
@@ -42,7 +42,7 @@ export async function convertMedium(path: string, { type, kind }: Convertible): 
       ? { path: made, type: 'video/mp4', extension: 'mp4', discard }
       : { path: made, type: 'audio/mp4', extension: 'm4a', discard }
   await discard()
-  throw new FileRejected(result.why === 'absent' ? 'tool' : 'broken', `ffmpeg: ${result.why}`)
+  throw toolFault('ffmpeg', result.why)
 }
 
 /** What is heard in a film, as it is in there, packed by itself. */
@@ -58,7 +58,7 @@ export async function extractSound(path: string, type: KnownType): Promise<Conve
   const result = await runTool('ffmpeg', [...inputOf(path, format), ...tracks, ...output], { ms: COPY_MS })
   if (result.done) return { path: made, type: packed.type, extension: packed.extension, discard }
   await discard()
-  throw new FileRejected(result.why === 'absent' ? 'tool' : 'broken', `ffmpeg: ${result.why}`)
+  throw toolFault('ffmpeg', result.why)
 }
 
 const soundIn = (type: KnownType) =>

@@ -1,10 +1,18 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcessByStdio } from 'node:child_process'
 import { setPriority } from 'node:os'
+import type { Readable, Writable } from 'node:stream'
+import { WorkRefused } from '../workers/port.ts'
+import { FileRejected } from './port.ts'
 
-/** `absent`: not installed now. It is looked for each time, so a tool that comes later is seen. */
+/**
+ * Only `failed` is an answer of the tool. `absent`: it could not be begun, for whatever reason; it is looked for each time,
+ * so a tool that comes later is seen. `killed`: somebody else ended it, such as a machine that is short of memory.
+ */
+export type WhyNotDone = 'absent' | 'failed' | 'slow' | 'killed'
+
 export type ToolResult =
   | { readonly done: true; readonly printed: Buffer }
-  | { readonly done: false; readonly why: 'absent' | 'failed' | 'slow' }
+  | { readonly done: false; readonly why: WhyNotDone }
 
 interface ToolRun {
   readonly ms: number
@@ -24,13 +32,17 @@ export function runTool(
   { ms, input, mostPrinted = PRINTED }: ToolRun,
 ): Promise<ToolResult> {
   return new Promise((resolve) => {
-    const child = spawn(tool, args, { stdio: ['pipe', 'pipe', 'ignore'] })
+    const child = begin(tool, args)
+    if (!child) {
+      resolve({ done: false, why: 'absent' })
+      return
+    }
+    let ended: 'slow' | 'failed' | undefined
     const stop = () => child.kill('SIGKILL')
     const printed: Buffer[] = []
     let length = 0
-    let isSlow = false
     const timer = setTimeout(() => {
-      isSlow = true
+      ended = 'slow'
       stop()
     }, ms)
     // It must not outlive the platform.
@@ -43,23 +55,53 @@ export function runTool(
     child.on('spawn', () => lower(child.pid))
     child.stdout.on('data', (bytes: Buffer) => {
       length += bytes.length
-      if (length > mostPrinted) stop()
-      else printed.push(bytes)
+      if (length <= mostPrinted) printed.push(bytes)
+      else {
+        ended ??= 'failed'
+        stop()
+      }
     })
-    child.on('error', (error) =>
-      settle({ done: false, why: 'code' in error && error.code === 'ENOENT' ? 'absent' : 'failed' }),
-    )
+    child.on('error', () => settle({ done: false, why: 'absent' }))
     child.on('close', (code) =>
       settle(
         code === 0
           ? { done: true, printed: Buffer.concat(printed) }
-          : { done: false, why: isSlow ? 'slow' : 'failed' },
+          : { done: false, why: ended ?? whyEnded(code) },
       ),
     )
     // It may end before it has read everything; its exit code judges it.
     child.stdin.on('error', () => undefined)
     child.stdin.end(input)
   })
+}
+
+/** Some faults of a path are thrown, others arrive as an event: undefined for the first. */
+function begin(
+  tool: string,
+  args: readonly string[],
+): ChildProcessByStdio<Writable, Readable, null> | undefined {
+  try {
+    return spawn(tool, args, { stdio: ['pipe', 'pipe', 'ignore'] })
+  } catch (error) {
+    if (error instanceof Error && 'syscall' in error) return undefined
+    throw error
+  }
+}
+
+/** How shells and loaders say that what they were asked for is not there, or is no program of this machine. */
+const NOT_BEGUN = new Set([126, 127])
+/** A shell tells in this way that a signal ended what it ran. */
+const SIGNALLED = 128
+
+function whyEnded(code: number | null): WhyNotDone {
+  if (code === null || code > SIGNALLED) return 'killed'
+  return NOT_BEGUN.has(code) ? 'absent' : 'failed'
+}
+
+/** What a file cannot be blamed for is no refusal of the file. */
+export function toolFault(tool: string, why: WhyNotDone): Error {
+  if (why === 'killed') return new WorkRefused('died', tool)
+  return new FileRejected(why === 'absent' ? 'tool' : 'broken', `${tool}: ${why}`)
 }
 
 /** It may be over already, and not every machine allows this. */

@@ -2,11 +2,15 @@ import { execFile } from 'node:child_process'
 import { statfs } from 'node:fs/promises'
 import { arch, availableParallelism, freemem, loadavg, platform, totalmem } from 'node:os'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { promisify } from 'node:util'
 import type { Host } from './port.ts'
 import { openRoom, type RoomSettings } from './room.ts'
 
 const PATIENCE_MS = 3000
 const NANOSECONDS = 1e6
+/** A path that cannot be followed is thrown and not told: both are a rejection here. */
+const run = async (tool: string, args: readonly string[], options: { readonly timeout: number }) =>
+  promisify(execFile)(tool, args, options)
 
 export function openHost(settings: RoomSettings): Host {
   const { dataDir } = settings
@@ -36,11 +40,10 @@ export function openHost(settings: RoomSettings): Host {
       }
     },
     toolVersion: (tool) =>
-      new Promise((resolve) => {
-        execFile(tool, ['-version'], { timeout: PATIENCE_MS }, (error, stdout) =>
-          resolve(error ? undefined : versionIn(stdout)),
-        )
-      }),
+      run(tool, ['-version'], { timeout: PATIENCE_MS }).then(
+        ({ stdout }) => versionIn(stdout),
+        () => undefined,
+      ),
   }
 }
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { WorkRefused } from '../../workers/port.ts'
 import { FileRejected } from '../port.ts'
-import { runTool } from '../run-tool.ts'
+import { runTool, toolFault } from '../run-tool.ts'
 import { readHeic, type HeicPhoto } from './read-heic.ts'
 
 const PATIENCE_MS = 30_000
@@ -85,8 +85,7 @@ async function decode({ stream, columns, rows, width, height, tile }: HeicPhoto)
     input: stream,
     mostPrinted: bytes,
   })
-  if (!result.done)
-    throw new FileRejected(result.why === 'absent' ? 'tool' : 'broken', `ffmpeg: ${result.why}`)
+  if (!result.done) throw toolFault('ffmpeg', result.why)
   if (result.printed.length !== bytes)
     throw new FileRejected('broken', 'The photo has fewer pixels than it says')
   return result.printed

@@ -10,7 +10,7 @@ interface Probed {
 }
 
 /**
- * Whether ffprobe can decode the beginning of a track; `unknown` where it is not installed or takes
+ * Whether ffprobe can decode the beginning of a track; `unknown` where it cannot be run or takes
  * too long. The format is forced: it must not open what a file names.
  */
 export async function probe(
@@ -25,10 +25,21 @@ export async function probe(
     ms: PATIENCE_MS,
   })
   if (!result.done) return result.why === 'failed' ? 'undecodable' : 'unknown'
-  const { format: whole, frames = [] } = JSON.parse(result.printed.toString('utf8')) as Printed
+  const printed = readPrinted(result.printed.toString('utf8'))
+  // Another program under the same name, or one that was cut short, has judged nothing.
+  if (!printed) return 'unknown'
+  const { format: whole, frames = [] } = printed
   if (frames.length === 0) return 'undecodable'
   const durationSeconds = Number(whole?.duration)
   return durationSeconds > 0 ? { durationSeconds } : {}
+}
+
+function readPrinted(text: string): Printed | undefined {
+  try {
+    return JSON.parse(text) as Printed
+  } catch {
+    return undefined
+  }
 }
 
 interface Printed {

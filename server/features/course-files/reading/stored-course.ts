@@ -1,7 +1,7 @@
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { inspectMedia, withCourseFile, type StoredZip } from './inspect-file.ts'
 import type { ReadingCtx } from './package.ts'
-import type { Media } from './media.ts'
+import type { Media, Medium } from './media.ts'
 import { readFile, type ReadFile } from './read-file.ts'
 import { storeMedia } from './store-media.ts'
 
@@ -27,7 +27,7 @@ export const storeCourseMedia = (
   ctx: SignedCtx,
   file: StoredZip,
   { read, media: inspected }: CourseReading,
-  onKept: (count: number) => Promise<void> = async () => undefined,
+  onKept: (count: number) => Promise<void>,
 ): Promise<ReadFile> =>
   withCourseFile(ctx, file, async (pack) => {
     const { used, mediaNames: names } = read
@@ -35,12 +35,27 @@ export const storeCourseMedia = (
     return isStoredAsInspected(inspected, media) ? read : readFile(ctx, pack, media)
   })
 
+/** The same for set-up, where no medium may stay behind and the course is not read again: answers those that would. */
+export const storeEveryMedium = (
+  ctx: SignedCtx,
+  file: StoredZip,
+  { read: { used, mediaNames: names }, media: inspected }: CourseReading,
+): Promise<string[]> =>
+  withCourseFile(ctx, file, async (pack) => {
+    const onKept = async () => undefined
+    const stored = await storeMedia(ctx, { pack, media: inspected, used, names, onKept })
+    const isLost = (entry: string) => !isAsInspected(inspected.get(entry), stored.get(entry))
+    return [...used].filter(isLost).map((entry) => names.get(entry) ?? entry)
+  })
+
 /** A medium that could not be stored, or lies elsewhere than its name said, changes what the file says of its lessons. */
 const isStoredAsInspected = (inspected: Media, stored: Media): boolean =>
-  [...stored].every(([entry, medium]) => {
-    const before = inspected.get(entry)
-    return 'key' in medium ? before && 'key' in before && before.key === medium.key : before === medium
-  })
+  [...stored].every(([entry, medium]) => isAsInspected(inspected.get(entry), medium))
+
+const isAsInspected = (before: Medium | undefined, after: Medium | undefined): boolean =>
+  after !== undefined && 'key' in after
+    ? before !== undefined && 'key' in before && before.key === after.key
+    : before === after
 
 /** How many files a course uses and how much room they take. */
 export function figuresOf({ sizes }: CourseReading, used: ReadonlySet<string>) {
