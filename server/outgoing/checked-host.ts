@@ -17,15 +17,20 @@ for (const [network, bits] of [
 ] as const)
   privateNetworks.addSubnet(network, bits, 'ipv4')
 for (const [network, bits] of [
-  ['::', 127],
+  ['::', 96],
   ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['2002::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
+  ['fec0::', 10],
   ['ff00::', 8],
 ] as const)
   privateNetworks.addSubnet(network, bits, 'ipv6')
 
-/** An address behind which only this machine or its neighbours stand. IPv4 inside IPv6 counts as what it is. */
+/**
+ * An address behind which only this machine or its neighbours stand. IPv4 inside IPv6 counts as what it is, and of ways
+ * that carry IPv4 (6to4, NAT64, the old compatible form) nobody knows what stands behind them. */
 const isPrivateAddress = (address: string): boolean =>
   privateNetworks.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
