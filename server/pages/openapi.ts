@@ -4,9 +4,9 @@ import type { Served } from '#server/kernel/registry.ts'
 
 /** Written when somebody first asks: every start would wait for it. */
 export function mountOpenApi(http: FastifyInstance, served: readonly Served[]): void {
-  let document: string | undefined
-  http.get('/api/openapi.json', (_request, reply) => {
-    document ??= JSON.stringify(openApiDocument(served, 'رتّل'))
-    return reply.type('application/json; charset=utf-8').send(document)
+  let document: Promise<string> | undefined
+  http.get('/api/openapi.json', async (_request, reply) => {
+    document ??= openApiDocument(served, 'رتّل').then((written) => JSON.stringify(written))
+    return reply.type('application/json; charset=utf-8').send(await document)
   })
 }
