@@ -100,8 +100,11 @@ export function createHttp(
 /** Whose request it is, for its line in the log; a number alone. */
 const accounts = new WeakMap<FastifyRequest, number>()
 
-/** A query may hold a code or a signature, so only the path is logged. */
-const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0]
+/** Ids and names of files are shorter or have a dot; whatever opens something by itself is as long as this. */
+const SECRET_SEGMENT = /(?<=\/)[\w~=-]{20,}(?=\/|$)/g
+
+/** A query may hold a code or a signature, and a path a token: neither is logged. */
+const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0]?.replaceAll(SECRET_SEGMENT, '…')
 
 export function mount(app: FastifyInstance, process: Process, served: readonly Served[]): void {
   for (const one of served) {

@@ -16,6 +16,8 @@ test.each([
   ['to an unknown call', `/api/v1/nothing?code=${SECRET}`, 404],
   ['to a file with a signature', `/storage/avatars/00/1.webp?sig=${SECRET}`, 404],
   ['that cannot be decoded', `/api/v1/courses/%zz?token=${SECRET}`, 400],
+  ['to a calendar feed', `/api/v1/calendar/feeds/${SECRET}-${'x'.repeat(20)}`, 404],
+  ['with a long token in the middle of a path', `/api/v1/${SECRET}-abcdefgh/feeds`, 404],
   ['with a token in the path of nowhere', `/verify-email?token=${SECRET}`, 404],
 ])('the log of a request %s holds its path without the query', async (_, url, status) => {
   const response = await t().app.http.inject(url)
