@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, type Day } from '../day.ts'
-import { behindBy, dueOn, isStudyDay, reflow, stoodOn, type PathPlan } from './reflow.ts'
+import { behindBy, dueOn, isStudyDay, nextOn, reflow, stoodOn, type PathPlan } from './reflow.ts'
 
 const SUNDAY_TO_THURSDAY = [0, 1, 2, 3, 4]
 
@@ -227,4 +227,27 @@ test('a day stood on the first date on which it could be done and was not', () =
   expect(stood({ today: '26', done: { 1: '22' }, pins: { 2: '25' } })).toBe('25')
   expect(stood({ today: '25', done: { 1: '22' }, closedFrom: '2' })).toBe('-')
   expect(stood({ days: 1, today: '25', done: { 1: '22' } })).toBe('-')
+})
+
+test('the next date and how far she is behind are reckoned without the days that come after', () => {
+  let asked = 0
+  const plan: PathPlan = {
+    ...planOf({ days: 2_000, today: '30', weekdays: [0, 1, 2, 3, 4, 5, 6] }),
+    isOff: () => {
+      asked += 1
+      return false
+    },
+    catchUp: 1,
+  }
+  expect([nextOn(plan), behindBy(plan), dueOn(plan)]).toEqual(['2026-11-30', 8, '2026-11-22'])
+  expect(asked).toBeLessThan(40)
+})
+
+test('the next date is the one that all dates together give to the first open day', () => {
+  fc.assert(
+    fc.property(plans, (plan) => {
+      const open = [...reflow(plan)].find(([key]) => !plan.done.has(key))
+      expect(nextOn(plan)).toBe(open?.[1] ?? null)
+    }),
+  )
 })

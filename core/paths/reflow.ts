@@ -68,34 +68,38 @@ function datesFrom(plan: PathPlan, daysBehind: number) {
   }
 }
 
-function place(plan: PathPlan, behind: number): Map<string, Day | null> {
+/** Date after date in the order of the days, so that whoever needs the first few reckons no more than these. */
+function* placed(plan: PathPlan, behind: number): Generator<readonly [key: string, date: Day | null]> {
   const dates = datesFrom(plan, behind)
-  const closed = plan.closedFrom === undefined ? -1 : plan.days.indexOf(plan.closedFrom)
-  return new Map(
-    plan.days.map((key, at) => {
-      const done = plan.done.get(key)
-      if (done !== undefined) return [key, done]
-      if (closed !== -1 && at >= closed) return [key, null]
-      return [key, dates.pinned(plan.pins?.get(key)) ?? dates.free()]
-    }),
-  )
+  let isClosed = false
+  for (const key of plan.days) {
+    isClosed ||= key === plan.closedFrom
+    const done = plan.done.get(key)
+    if (done !== undefined) yield [key, done]
+    else yield [key, isClosed ? null : (dates.pinned(plan.pins?.get(key)) ?? dates.free())]
+  }
 }
 
-/** The dates that her days would have had without any missed day. */
-const baselineOf = (plan: PathPlan): Map<string, Day | null> =>
-  place({ ...plan, done: new Map(), today: plan.start, catchUp: 0, closedFrom: undefined }, 0)
-
-/** The dates of her baseline, of the days that are open to her; for what is closed she is behind in nothing. */
-export function dueDays(plan: PathPlan): Day[] {
-  const closed = plan.closedFrom === undefined ? -1 : plan.days.indexOf(plan.closedFrom)
-  const baseline = [...baselineOf(plan).values()]
-  return (closed === -1 ? baseline : baseline.slice(0, closed)).filter((day) => day !== null)
+/**
+ * The dates that her days would have had without any missed day, one after another, of the days that are open to her;
+ * for what is closed she is behind in nothing. Each is later than the one before.
+ */
+export function* dueDays(plan: PathPlan): Generator<Day> {
+  const baseline = { ...plan, done: new Map(), today: plan.start, catchUp: 0, closedFrom: undefined }
+  for (const [key, date] of placed(baseline, 0)) {
+    if (key === plan.closedFrom) return
+    if (date !== null) yield date
+  }
 }
 
 /** How many days she should have done before today and has not. Excused days and holidays do not count. */
 export function behindBy(plan: PathPlan): number {
-  const due = dueDays(plan).filter((day) => day < plan.today)
-  return Math.max(0, due.length - plan.done.size)
+  let due = 0
+  for (const day of dueDays(plan)) {
+    if (day >= plan.today) break
+    due += 1
+  }
+  return Math.max(0, due - plan.done.size)
 }
 
 /**
@@ -103,7 +107,12 @@ export function behindBy(plan: PathPlan): number {
  * depend on what day it is. Undefined: all that is open is done, or nothing is planned so far ahead.
  */
 export function dueOn(plan: PathPlan): Day | undefined {
-  return dueDays(plan).toSorted()[plan.done.size]
+  let before = 0
+  for (const day of dueDays(plan)) {
+    if (before === plan.done.size) return day
+    before += 1
+  }
+  return undefined
 }
 
 /**
@@ -125,5 +134,12 @@ export function stoodOn(plan: PathPlan): Day | undefined {
  * The date of each day of her path. What is done keeps its date; nothing open lies before today; the order always holds,
  * so missed days move on and never pile up. Null: her stage is closed, or nothing is planned so far ahead.
  */
-export const reflow = (plan: PathPlan): Map<string, Day | null> =>
-  place(plan, plan.catchUp > 0 ? behindBy(plan) : 0)
+export const reflow = (plan: PathPlan): Map<string, Day | null> => new Map(placed(plan, behindOf(plan)))
+
+/** The date of the first day that is not done, without those behind it. */
+export function nextOn(plan: PathPlan): Day | null {
+  for (const [key, date] of placed(plan, behindOf(plan))) if (!plan.done.has(key)) return date
+  return null
+}
+
+const behindOf = (plan: PathPlan): number => (plan.catchUp > 0 ? behindBy(plan) : 0)

@@ -18,7 +18,7 @@ export function pathWeek(plan: PathPlan, dates: ReadonlyMap<string, Day | null>)
   const { today, done, isOff } = plan
   const doneOn = [...done.values()]
   const planned = new Set([...dates].filter(([key]) => !done.has(key)).map(([, date]) => date))
-  const due = dueDays(plan)
+  const due = [...dueDays(plan)]
   const countUntil = (days: readonly Day[], last: Day) => days.filter((day) => day <= last).length
   const isMissed = (date: Day) =>
     date < today && isStudyDay(plan, date) && countUntil(due, date) > countUntil(doneOn, date)

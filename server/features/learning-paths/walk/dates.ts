@@ -1,6 +1,7 @@
+import { setImmediate } from 'node:timers/promises'
 import { addDays, type Day } from '#core/day.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
-import { behindBy, dueOn, reflow, stoodOn, type PathPlan } from '#core/paths/reflow.ts'
+import { behindBy, dueOn, nextOn, reflow, stoodOn, type PathPlan } from '#core/paths/reflow.ts'
 import { pathWeek, type WeekDay } from '#core/paths/week.ts'
 import { listHolidayNames } from '#server/features/circles/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
@@ -22,19 +23,24 @@ export interface Standing {
   /** Null where no date is in sight. */
   readonly dateOf: (day: WalkDay) => Day | null
   readonly isDone: (day: WalkDay) => boolean
+  /** The date of the first day that is not done. */
+  readonly nextOn: () => Day | null
   /** Where the first open day stood before today; a day that she does once more, and one behind a gate, stood nowhere. */
-  readonly stoodOn: { readonly key: string; readonly date: Day } | undefined
+  readonly stoodOn: () => { readonly key: string; readonly date: Day } | undefined
   /** The next stage that her teacher has yet to open. */
   readonly closedStage: { readonly id: number; readonly name: string } | undefined
   /** Hers as they are today; before she begins, those with which she will. */
   readonly weekdays: number[]
   /** When the first day that is not done was to be done. */
-  readonly dueOn: Day | undefined
+  readonly dueOn: () => Day | undefined
   /** The days around today, from Sunday. */
   readonly week: () => WeekDay[]
   /** Of the plan itself: a day that she does once more is no further step. */
   readonly progress: { readonly done: number; readonly total: number; readonly behind: number }
 }
+
+/** The dates of long paths are reckoned without a pause: after so many students, others have their turn. */
+const AT_ONCE = 10
 
 const YEARS_SHOWN = 3
 
@@ -58,7 +64,11 @@ interface Gates {
   readonly stages: ReadonlySet<number>
 }
 
-function stoodOf(days: readonly WalkDay[], plan: PathPlan, { stages }: Gates): Standing['stoodOn'] {
+function stoodOf(
+  days: readonly WalkDay[],
+  plan: PathPlan,
+  { stages }: Gates,
+): ReturnType<Standing['stoodOn']> {
   const open = days.find((day) => !plan.done.has(keyOf(day)))
   if (!open || open.repeat !== null) return undefined
   const isFirstOfStage = !days.some((day) => day.stage_id === open.stage_id && plan.done.has(keyOf(day)))
@@ -67,21 +77,24 @@ function stoodOf(days: readonly WalkDay[], plan: PathPlan, { stages }: Gates): S
   return date === undefined ? undefined : { key: keyOf(open), date }
 }
 
+/** The dates of all days are reckoned when somebody asks for one: a list of students asks for the next alone. */
 function standingOf(days: readonly WalkDay[], plan: PathPlan, gates: Gates): Standing {
-  const dates = reflow(plan)
+  let reckoned: ReturnType<typeof reflow> | undefined
+  const dates = () => (reckoned ??= reflow(plan))
   const isDone = (day: WalkDay) => plan.done.has(keyOf(day))
   const own = days.filter(({ repeat }) => repeat === null)
   const progress = { done: own.filter(isDone).length, total: own.length, behind: behindBy(plan) }
   const pace = plan.paces.findLast(({ since }) => since <= plan.today) ?? plan.paces[0]
   return {
     days,
-    dateOf: (day) => dates.get(keyOf(day)) ?? null,
+    dateOf: (day) => dates().get(keyOf(day)) ?? null,
+    nextOn: () => nextOn(plan),
     isDone,
-    stoodOn: stoodOf(days, plan, gates),
+    stoodOn: () => stoodOf(days, plan, gates),
     closedStage: gates.next && { id: gates.next.id, name: gates.next.title },
     weekdays: [...(pace?.weekdays ?? [])],
-    dueOn: dueOn(plan),
-    week: () => pathWeek(plan, dates),
+    dueOn: () => dueOn(plan),
+    week: () => pathWeek(plan, dates()),
     progress,
   }
 }
@@ -156,38 +169,40 @@ export async function standingsOf(
     return end > last ? end : last
   }, today)
   const holidays = await listHolidayNames(ctx, from, to)
-  return new Map(
-    enrolments.map((enrolment) => {
-      const repeats = repeatsOf.get(enrolment.id) ?? []
-      const days = withRepeats(
-        daysOfWalker(daysOfEdition.get(enrolment.edition_id) ?? [], earlierOf.get(enrolment.id) ?? []),
-        repeats,
-      )
-      const done = doneDays(doneBy.get(enrolment.id) ?? [], repeats)
-      const openStages = new Set(
-        opened.filter((row) => row.enrolment_id === enrolment.id).map((row) => row.stage_id),
-      )
-      const closed = gates.filter(
-        (gate) => gate.edition_id === enrolment.edition_id && !openStages.has(gate.id),
-      )
-      const closedDay = days.find(
-        (day) =>
-          day.repeat === null && !done.has(keyOf(day)) && closed.some((gate) => gate.id === day.stage_id),
-      )
-      const plan: PathPlan = {
-        days: days.map(keyOf),
-        start: enrolment.start_date,
-        ...calendarOf(enrolment, changes, holidays, repeats),
-        done,
-        today,
-        catchUp: enrolment.catch_up,
-        closedFrom: closedDay && keyOf(closedDay),
-      }
-      const next = closed.find(({ id }) => id === closedDay?.stage_id)
-      const stages = new Set(
-        gates.filter((gate) => gate.edition_id === enrolment.edition_id).map(({ id }) => id),
-      )
-      return [enrolment.id, standingOf(days, plan, { next, stages })]
-    }),
-  )
+  const standings = new Map<number, Standing>()
+  for (const [at, enrolment] of enrolments.entries()) {
+    if (at % AT_ONCE === 0) await setImmediate()
+
+    const repeats = repeatsOf.get(enrolment.id) ?? []
+    const days = withRepeats(
+      daysOfWalker(daysOfEdition.get(enrolment.edition_id) ?? [], earlierOf.get(enrolment.id) ?? []),
+      repeats,
+    )
+    const done = doneDays(doneBy.get(enrolment.id) ?? [], repeats)
+    const openStages = new Set(
+      opened.filter((row) => row.enrolment_id === enrolment.id).map((row) => row.stage_id),
+    )
+    const closed = gates.filter(
+      (gate) => gate.edition_id === enrolment.edition_id && !openStages.has(gate.id),
+    )
+    const closedDay = days.find(
+      (day) =>
+        day.repeat === null && !done.has(keyOf(day)) && closed.some((gate) => gate.id === day.stage_id),
+    )
+    const plan: PathPlan = {
+      days: days.map(keyOf),
+      start: enrolment.start_date,
+      ...calendarOf(enrolment, changes, holidays, repeats),
+      done,
+      today,
+      catchUp: enrolment.catch_up,
+      closedFrom: closedDay && keyOf(closedDay),
+    }
+    const next = closed.find(({ id }) => id === closedDay?.stage_id)
+    const stages = new Set(
+      gates.filter((gate) => gate.edition_id === enrolment.edition_id).map(({ id }) => id),
+    )
+    standings.set(enrolment.id, standingOf(days, plan, { next, stages }))
+  }
+  return standings
 }

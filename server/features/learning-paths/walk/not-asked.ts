@@ -16,7 +16,7 @@ export function notAskedIn(
     days
       .filter(({ repeat }) => repeat === null)
       .map((day) => ({
-        stoodBefore: standing.stoodOn?.key === keyOf(day),
+        stoodBefore: standing.stoodOn()?.key === keyOf(day),
         tasks: tasksOf.get(day.id) ?? [],
       })),
   )
@@ -56,7 +56,7 @@ export async function settleSent(
  * True where a day was.
  */
 export async function settleMissed(tx: Ctx, enrolmentId: number, standing: Standing): Promise<boolean> {
-  const { stoodOn } = standing
+  const stoodOn = standing.stoodOn()
   const day = stoodOn && standing.days.find((one) => keyOf(one) === stoodOn.key)
   if (!day) return false
   const notAsked = await notAskedOn(tx, standing, [day])
