@@ -64,6 +64,7 @@ export const circleWords: AuditWords = {
     registration_closes_at: 'يُغلق التسجيل',
     requires_approval: 'القبول بموافقة',
     allow_late_join: 'الدخول المتأخر',
+    sessions: 'الجلسات',
     record_sessions: 'تسجيل الجلسات صوتًا',
     enable_chat: 'المحادثة في الجلسة',
     allow_student_cameras: 'كاميرا الطالبة في دورها',

@@ -4,6 +4,7 @@ import { contract } from '#contract/kernel/route.ts'
 import {
   CancelSessionForm,
   CircleForm,
+  AddHolidayForm,
   CircleHolidayForm,
   CircleReasonForm,
   ExtraSessionForm,
@@ -15,6 +16,7 @@ import {
 import { Participants } from './member-shapes.ts'
 import {
   CircleHoliday,
+  HolidayEffect,
   DeskCircle,
   DeskCircleFilters,
   DeskCircleRow,
@@ -171,13 +173,30 @@ export const adminCircleRoutes = contract({
     summary: 'إجازات المركز التي لا تجتمع فيها الحلقات',
     data: z.array(CircleHoliday),
   },
+  checkHoliday: {
+    method: 'POST',
+    path: '/api/v1/admin/circle-holidays/check',
+    access: ['admin'],
+    summary: 'كم جلسة وحلقة وشخصًا تمسّهم إجازة؛ لا يُكتب شيء',
+    takes: 'form',
+    body: CircleHolidayForm,
+    data: HolidayEffect,
+  },
+  checkHolidayRemoval: {
+    method: 'GET',
+    path: '/api/v1/admin/circle-holidays/{id}/removal',
+    access: ['admin'],
+    summary: 'كم جلسة تعود إن حُذفت إجازة؛ لا يُكتب شيء',
+    params: IdParams,
+    data: HolidayEffect,
+  },
   addHoliday: {
     method: 'POST',
     path: '/api/v1/admin/circle-holidays',
     access: ['admin'],
-    summary: 'إضافة إجازة؛ تُلغى بها الجلسات القادمة في أيامها',
+    summary: 'إضافة إجازة؛ تُلغى بها الجلسات القادمة في أيامها ويُبلَّغ أصحابها',
     takes: 'form',
-    body: CircleHolidayForm,
+    body: AddHolidayForm,
     data: CircleHoliday,
   },
   removeHoliday: {

@@ -156,3 +156,5 @@ export const CircleHolidayForm = z
     path: ['year'],
     error: 'السنة ليست من هذا التقويم',
   })
+/** With how many sessions she saw that it cancels: where it is another number by now, she is asked anew. */
+export const AddHolidayForm = CircleHolidayForm.safeExtend({ sessions: Whole('عدد الجلسات غير صحيح') })

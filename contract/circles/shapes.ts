@@ -204,6 +204,15 @@ export const CircleHoliday = z.object({
   last_month: z.number(),
   last_day: z.number(),
 })
+/** What a holiday would change, or its removal. Nothing of it is written. */
+export const HolidayEffect = z.object({
+  sessions: z.number(),
+  circles: z.number(),
+  /** Whoever would be told: teachers, assistants and members of circles that are published. */
+  people: z.number(),
+})
+export type HolidayEffect = z.output<typeof HolidayEffect>
+
 export type CircleHoliday = z.output<typeof CircleHoliday>
 
 /** Where a plan meets what stands: who, and where she is then. */

@@ -212,6 +212,7 @@ const deskCalls = [
   'restoreSession',
   'substitute',
   'removeHoliday',
+  'checkHolidayRemoval',
 ]
 
 const hour = { day: '2026-12-01', time: '16:30', minutes: 60 }
@@ -333,18 +334,8 @@ export const cases: FeatureCases = {
     plainCalls('circlePlaces', 'register', 'affirm', 'pay', 'approve', 'reject'),
     plainCalls('adminCirclePlaces', 'add', 'addMany', 'setStatus', 'transfer', 'saveSettings'),
     plainCalls('sessionMoves', 'check', 'move', 'cancel'),
-    plainCalls(
-      'adminCircles',
-      'create',
-      'save',
-      'checkPlan',
-      'cancel',
-      'addSession',
-      'moveSession',
-      'cancelSession',
-      'substitute',
-      'addHoliday',
-    ),
+    plainCalls('adminCircles', 'create', 'save', 'checkPlan', 'cancel', 'addHoliday', 'checkHoliday'),
+    plainCalls('adminCircles', 'addSession', 'moveSession', 'cancelSession', 'substitute'),
   ),
   ownRows,
 }

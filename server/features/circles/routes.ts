@@ -70,6 +70,8 @@ export const adminCircleHandlers: Handlers<typeof adminCircleRoutes> = {
     ),
   wantedSubstitutes: (ctx) => listWantedSubstitutes(ctx),
   holidays: (ctx) => holidays.listHolidays(ctx),
+  checkHoliday: (ctx, { body }) => holidays.checkHoliday(ctx, body),
+  checkHolidayRemoval: (ctx, { params }) => holidays.checkHolidayRemoval(ctx, params.id),
   addHoliday: async (ctx, { body }) =>
     withMessage(circleTexts.holidayAdded, await holidays.addHoliday(ctx, body)),
   removeHoliday: async (ctx, { params }) =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { adminCircleRoutes as desk } from '#contract/circles/desk-routes.ts'
+import { readEvents } from '#server/event-readers.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as } from '#server/testing/as.ts'
 import { weekly } from '#server/testing/make-circle.ts'
@@ -116,28 +117,60 @@ test('a teacher who is booked twice by rules of old stays booked, and the desk s
   expect(sessions.data.items[0]?.clashes[0]).toContain(teacher.name)
 })
 
+const midTerm = {
+  name: 'إجازة منتصف الفصل',
+  calendar: 'gregory',
+  year: 2026,
+  first_month: 11,
+  first_day: 29,
+  last_month: 12,
+  last_day: 5,
+} as const
+
 test('a holiday cancels the sessions of its days, says its name, and gives them back when it is taken away', async () => {
   const circle = await circleWith()
   await generateSessions(t().ctx())
   const she = await director()
-  const { data } = await she(desk.addHoliday, {
-    body: {
-      name: 'إجازة منتصف الفصل',
-      calendar: 'gregory',
-      year: 2026,
-      first_month: 11,
-      first_day: 29,
-      last_month: 12,
-      last_day: 5,
-    },
-  })
+  const { data: effect } = await she(desk.checkHoliday, { body: midTerm })
+  expect((await sessionsOf(circle.id)).every(({ status }) => status === 'scheduled')).toBe(true)
+  const refused = await she(desk.addHoliday, { body: { ...midTerm, sessions: effect.sessions + 1 } })
+  expect(refused.status).toBe(409)
+  expect((await sessionsOf(circle.id)).every(({ status }) => status === 'scheduled')).toBe(true)
+  const { data } = await she(desk.addHoliday, { body: { ...midTerm, sessions: effect.sessions } })
   const off = (await sessionsOf(circle.id)).filter(({ status }) => status === 'cancelled')
   expect(off.map(({ day, cancel_reason }) => [day, cancel_reason])).toEqual([
     ['2026-11-29', 'إجازة منتصف الفصل'],
     ['2026-12-01', 'إجازة منتصف الفصل'],
   ])
+  const removal = await she(desk.checkHolidayRemoval, { params: { id: data.id } })
+  expect(removal.data).toEqual(effect)
   await she(desk.removeHoliday, { params: { id: data.id } })
   expect((await sessionsOf(circle.id)).every(({ status }) => status === 'scheduled')).toBe(true)
+})
+
+test('whoever teaches or learns in a circle is told of the sessions that a holiday cancels, and when they are back', async () => {
+  const circle = await circleWith()
+  const student = await make.student()
+  await make.circleMember({ circle_id: circle.id, student_id: student.id })
+  await generateSessions(t().ctx())
+  const she = await director()
+  const { data: effect } = await she(desk.checkHoliday, { body: midTerm })
+  const { data } = await she(desk.addHoliday, { body: { ...midTerm, sessions: effect.sessions } })
+  await readEvents(t().app.process)
+  const kinds = async (id: number) =>
+    (
+      await t()
+        .db.selectFrom('notifications')
+        .select('kind')
+        .where('user_id', '=', id)
+        .orderBy('id')
+        .execute()
+    ).map(({ kind }) => kind)
+  expect(await kinds(student.id)).toEqual(['circle.series-cancelled'])
+  expect(await kinds(circle.teacher_id)).toEqual(['circle.series-cancelled'])
+  await she(desk.removeHoliday, { params: { id: data.id } })
+  await readEvents(t().app.process)
+  expect(await kinds(student.id)).toEqual(['circle.series-cancelled', 'circle.schedule-changed'])
 })
 
 test('when a session is over the circle looks at its next one; after the last it is completed', async () => {

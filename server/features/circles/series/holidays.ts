@@ -1,10 +1,11 @@
 import type { z } from 'zod'
-import type { CircleHolidayForm } from '#contract/circles/forms.ts'
+import type { AddHolidayForm, CircleHolidayForm } from '#contract/circles/forms.ts'
 import type { Day } from '#core/day.ts'
+import { sessionCount } from '#core/format/circle-words.ts'
 import { holidaysBetween } from '#core/series/holidays.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
-import { notFound } from '#server/kernel/errors.ts'
+import { conflict, notFound } from '#server/kernel/errors.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { circleTexts } from '../texts.ts'
 import { alignCircles } from './align.ts'
@@ -18,23 +19,113 @@ export const listHolidays = (ctx: SignedCtx) => queries.listHolidayRows(ctx.db)
 export const listHolidayNames = async (ctx: Ctx, from: Day, to: Day) =>
   holidaysBetween(await queries.listHolidays(ctx.db), from, to)
 
-/** Every circle that meets in the weeks to come is planned anew. */
-async function alignAll(tx: SignedCtx): Promise<void> {
+/** Every circle that meets in the weeks to come is planned anew; answers the sessions that this changed. */
+async function alignAll(tx: SignedCtx): Promise<holidayQueries.ChangedSession[]> {
   const ids = await holidayQueries.listCirclesAhead(tx.db)
-  if (ids.length === 0) return
-  await bookAnyway(tx, await alignCircles(tx, await queries.lockCircles(tx.db, ids)))
+  if (ids.length === 0) return []
+  const touched = await alignCircles(tx, await queries.lockCircles(tx.db, ids))
+  await bookAnyway(tx, touched)
   tx.changes('circles')
+  return holidayQueries.listChanged(tx.db, touched)
 }
 
-export function addHoliday(ctx: SignedCtx, form: z.output<typeof CircleHolidayForm>) {
+type Form = z.output<typeof CircleHolidayForm>
+
+const insert = async (tx: SignedCtx, form: Form) => {
+  const holiday = await holidayQueries.insertHoliday(tx.db, { ...form, created_at: tx.now })
+  return { holiday, cancelled: (await alignAll(tx)).filter(({ status }) => status === 'cancelled') }
+}
+
+const remove = async (tx: SignedCtx, id: number) => {
+  const holiday = await holidayQueries.deleteHoliday(tx.db, id)
+  if (!holiday) throw notFound(circleTexts.holidayNotFound)
+  return { holiday, restored: (await alignAll(tx)).filter(({ status }) => status === 'scheduled') }
+}
+
+/** What is known of a change that is not to stand: the transaction in which it was done ends with it. */
+class Rehearsed extends Error {
+  override readonly name = 'Rehearsed'
+  readonly sessions: readonly holidayQueries.ChangedSession[]
+  readonly people: number
+  constructor(sessions: readonly holidayQueries.ChangedSession[], people: number) {
+    super('the change was only tried')
+    this.sessions = sessions
+    this.people = people
+  }
+}
+
+/** Does it, counts what it changed and takes it back: so the count is that of the change itself. */
+async function rehearse(
+  ctx: SignedCtx,
+  change: (tx: SignedCtx) => Promise<readonly holidayQueries.ChangedSession[]>,
+) {
+  try {
+    return await inTransaction(ctx, async (tx) => {
+      const sessions = await change(tx)
+      const circles = publishedOf(sessions).map(({ circleId }) => circleId)
+      throw new Rehearsed(sessions, await holidayQueries.countPeopleOf(tx.db, circles))
+    })
+  } catch (error) {
+    if (!(error instanceof Rehearsed)) throw error
+    const { sessions, people } = error
+    return { sessions: sessions.length, circles: new Set(sessions.map((one) => one.circle_id)).size, people }
+  }
+}
+
+export const checkHoliday = (ctx: SignedCtx, form: Form) =>
+  rehearse(ctx, async (tx) => (await insert(tx, form)).cancelled)
+
+export const checkHolidayRemoval = (ctx: SignedCtx, id: number) =>
+  rehearse(ctx, async (tx) => (await remove(tx, id)).restored)
+
+/** Circles that somebody knows of, each with its sessions in the order in which they were to come. */
+const publishedOf = (sessions: readonly holidayQueries.ChangedSession[]) =>
+  [
+    ...Map.groupBy(
+      sessions.filter(({ is_published }) => is_published),
+      ({ circle_id }) => circle_id,
+    ),
+  ].map(([circleId, own]) => ({ circleId, own }))
+
+function tellCancelled(tx: SignedCtx, sessions: readonly holidayQueries.ChangedSession[]): void {
+  for (const { circleId, own } of publishedOf(sessions)) {
+    const [first] = own
+    if (!first) continue
+    const of = { circle_id: circleId, session_id: first.id, from: first.starts_at.toISOString() }
+    const told = own.map(({ id, starts_at }) => ({ id, starts_at: starts_at.toISOString() }))
+    tx.emit({
+      type: own.length > 1 ? 'circle.series-cancelled' : 'circle.session-cancelled',
+      room: `circle:${circleId}`,
+      payload: own.length > 1 ? { ...of, sessions: told } : of,
+    })
+  }
+}
+
+function tellRestored(tx: SignedCtx, sessions: readonly holidayQueries.ChangedSession[]): void {
+  for (const { circleId, own } of publishedOf(sessions)) {
+    const [first] = own
+    if (!first) continue
+    const of = { circle_id: circleId, session_id: first.id, from: first.starts_at.toISOString() }
+    tx.emit({
+      type: own.length > 1 ? 'circle.schedule-changed' : 'circle.session-restored',
+      room: `circle:${circleId}`,
+      payload: own.length > 1 ? { circle_id: circleId, session_ids: own.map(({ id }) => id) } : of,
+    })
+  }
+}
+
+/** Only what she saw is cancelled: where sessions came or went meanwhile, she is asked anew. */
+export function addHoliday(ctx: SignedCtx, { sessions: agreed, ...form }: z.output<typeof AddHolidayForm>) {
   return inTransaction(ctx, async (tx) => {
-    const holiday = await holidayQueries.insertHoliday(tx.db, { ...form, created_at: tx.now })
-    await alignAll(tx)
+    const { holiday, cancelled } = await insert(tx, form)
+    if (cancelled.length !== agreed)
+      throw conflict(circleTexts.holidayCount, { sessions: sessionCount(cancelled.length) })
+    tellCancelled(tx, cancelled)
     await audit(tx, {
       action: 'circle-holiday.create',
       entity: 'circle_holiday',
       entityId: holiday.id,
-      after: { name: form.name },
+      after: { name: form.name, sessions: cancelled.length },
     })
     return holiday
   })
@@ -42,14 +133,13 @@ export function addHoliday(ctx: SignedCtx, form: z.output<typeof CircleHolidayFo
 
 export function removeHoliday(ctx: SignedCtx, id: number): Promise<null> {
   return inTransaction(ctx, async (tx) => {
-    const holiday = await holidayQueries.deleteHoliday(tx.db, id)
-    if (!holiday) throw notFound(circleTexts.holidayNotFound)
-    await alignAll(tx)
+    const { holiday, restored } = await remove(tx, id)
+    tellRestored(tx, restored)
     await audit(tx, {
       action: 'circle-holiday.remove',
       entity: 'circle_holiday',
       entityId: id,
-      before: { name: holiday.name },
+      before: { name: holiday.name, sessions: restored.length },
     })
     return null
   })

@@ -1,35 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { CircleHoliday } from '#contract/circles/shapes.ts'
-import { HIJRI_MONTHS } from '#core/format/hijri-date.ts'
-import { GREGORIAN_MONTHS } from '#core/format/gregorian.ts'
-import { arabicDigits } from '#core/format/number.ts'
+import type { CircleHoliday, HolidayEffect } from '#contract/circles/shapes.ts'
+import { circleCount, sessionCount } from '#core/format/circle-words.ts'
+import { userCount } from '#core/format/area-counts.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Field, FieldError } from '#web/ui/field.tsx'
+import { FieldError } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Row } from '#web/ui/rows.tsx'
-import { Select } from '#web/ui/select.tsx'
 import { deskApi, holidaysQuery, useCircleAct } from '../desk-circles.queries.ts'
+import { spanWords } from './holiday-words.ts'
+import { NewHoliday } from './new-holiday.tsx'
 
-type Calendar = CircleHoliday['calendar']
-const monthsOf = (calendar: Calendar) => (calendar === 'hijri' ? HIJRI_MONTHS : GREGORIAN_MONTHS)
-
-const dayWords = (calendar: Calendar, month: number, day: number) =>
-  `${arabicDigits(day)} ${monthsOf(calendar)[month - 1] ?? ''}`
-
-const spanWords = ({ calendar, first_day, first_month, last_day, last_month, year }: CircleHoliday) =>
-  `من ${dayWords(calendar, first_month, first_day)} إلى ${dayWords(calendar, last_month, last_day)}، ${
-    year === null ? 'كل سنة' : arabicDigits(year)
-  }`
+interface Removal {
+  readonly holiday: CircleHoliday
+  readonly effect: HolidayEffect
+}
 
 /** Days of the centre on which no circle meets. */
 export function HolidaysDialog({ onClose }: { onClose: () => void }) {
   const holidays = useQuery(holidaysQuery())
+  const [removal, setRemoval] = useState<Removal>()
+  const ask = useCircleAct(async (holiday: CircleHoliday) => {
+    const effect = await deskApi.checkHolidayRemoval({ params: { id: holiday.id } })
+    setRemoval({ holiday, effect })
+  })
   const remove = useCircleAct((id: number) => deskApi.removeHoliday({ params: { id } }))
   return (
     <Dialog
@@ -58,8 +57,9 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
                       actions={
                         <IconButton
                           label={`حذف «${holiday.name}»`}
-                          disabled={remove.isPending}
-                          onClick={() => remove.mutate(holiday.id)}
+                          onClick={() => {
+                            if (!ask.isPending) ask.mutate(holiday)
+                          }}
                         >
                           <Trash2 />
                         </IconButton>
@@ -71,89 +71,26 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
             )
           }
         </Loaded>
-        {remove.error && <FieldError>{sentenceOf(remove.error)}</FieldError>}
+        {ask.error && <FieldError>{sentenceOf(ask.error)}</FieldError>}
         <NewHoliday />
       </div>
+      <ConfirmDialog
+        open={removal !== undefined}
+        onClose={() => setRemoval(undefined)}
+        title={`حذف «${removal?.holiday.name ?? ''}»`}
+        text={removal && restoreWords(removal.effect)}
+        confirmLabel="حذف الإجازة"
+        cancelLabel="رجوع"
+        danger
+        errorText={sentenceOf}
+        onConfirm={() => removal && remove.mutateAsync(removal.holiday.id)}
+      />
     </Dialog>
   )
 }
 
-const blank = { name: '', first_day: '1', first_month: '1', last_day: '1', last_month: '1', year: '' }
-type Place = 'first' | 'last'
-
-function NewHoliday() {
-  const [calendar, setCalendar] = useState<Calendar>('hijri')
-  const [values, setValues] = useState(blank)
-  const set = (change: Partial<typeof blank>) => setValues((now) => ({ ...now, ...change }))
-  const add = useCircleAct(async () => {
-    await deskApi.addHoliday({
-      body: {
-        name: values.name,
-        calendar,
-        year: values.year === '' ? null : values.year,
-        first_month: values.first_month,
-        first_day: values.first_day,
-        last_month: values.last_month,
-        last_day: values.last_day,
-      },
-    })
-    setValues((now) => (now === values ? blank : now))
-  })
-  return (
-    <form
-      className="grid gap-4 border-t border-rule pbs-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        add.mutate(undefined)
-      }}
-    >
-      <Field label="اسم الإجازة">
-        <Input value={values.name} maxLength={80} onChange={({ target }) => set({ name: target.value })} />
-      </Field>
-      <Field label="التقويم">
-        <Select
-          value={calendar}
-          options={[
-            { value: 'hijri', label: 'هجري' },
-            { value: 'gregory', label: 'ميلادي' },
-          ]}
-          onChange={({ target }) => setCalendar(target.value === 'gregory' ? 'gregory' : 'hijri')}
-        />
-      </Field>
-      {(['first', 'last'] as const).map((place: Place) => (
-        <div key={place} className="grid grid-cols-2 gap-3">
-          <Field label={place === 'first' ? 'أول يوم' : 'آخر يوم'}>
-            <Select
-              value={values[`${place}_day`]}
-              options={days}
-              onChange={({ target }) => set({ [`${place}_day`]: target.value })}
-            />
-          </Field>
-          <Field label={place === 'first' ? 'شهره' : 'شهر آخر يوم'}>
-            <Select
-              value={values[`${place}_month`]}
-              options={monthsOf(calendar).map((label, at) => ({ value: String(at + 1), label }))}
-              onChange={({ target }) => set({ [`${place}_month`]: target.value })}
-            />
-          </Field>
-        </div>
-      ))}
-      <Field label="السنة" optional hint="فارغة: كل سنة.">
-        <Input
-          inputMode="numeric"
-          value={values.year}
-          maxLength={4}
-          onChange={({ target }) => set({ year: target.value })}
-        />
-      </Field>
-      {add.error && <FieldError>{sentenceOf(add.error)}</FieldError>}
-      <div>
-        <Button type="submit" look="quiet" busy={add.isPending}>
-          إضافة الإجازة
-        </Button>
-      </div>
-    </form>
-  )
+function restoreWords({ sessions, circles, people }: HolidayEffect): string {
+  if (sessions === 0) return 'لا جلسات قادمة أُلغيت بها، فلا يعود شيء ولا يُبلَّغ أحد.'
+  const told = people === 0 ? 'ولا يُبلَّغ أحد، فحلقاتها مسودات' : `ويُبلَّغ بعودتها ${userCount(people)}`
+  return `تعود ${sessionCount(sessions)} في ${circleCount(circles)}، ${told}.`
 }
-
-const days = Array.from({ length: 31 }, (_, at) => ({ value: String(at + 1), label: arabicDigits(at + 1) }))
