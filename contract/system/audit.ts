@@ -4,6 +4,7 @@ export const systemWords: AuditWords = {
   areas: {
     job: 'أعمال الخادم',
     backup: 'النسخ الاحتياطي',
+    event: 'الأحداث',
   },
   actions: {
     'backup.make': 'طلب نسخة احتياطية',
@@ -11,5 +12,6 @@ export const systemWords: AuditWords = {
   entities: {
     job: 'عمل من أعمال الخادم',
     backup: 'نسخة احتياطية',
+    event: 'حدث',
   },
 }

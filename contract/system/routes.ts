@@ -37,6 +37,12 @@ export const systemRoutes = contract({
     access: ['admin'],
     summary: 'أخذ نسخة احتياطية الآن',
   },
+  retryEvents: {
+    method: 'POST',
+    path: '/api/v1/admin/events/retry',
+    access: ['admin'],
+    summary: 'إعادة قراءة أحداث لم تصل إشعاراتها',
+  },
   retryJob: {
     method: 'POST',
     path: '/api/v1/admin/jobs/{id}/retry',

@@ -99,6 +99,14 @@ const FailedJob = z.object({
 })
 export type FailedJob = z.output<typeof FailedJob>
 
+const LaidAside = z.object({
+  type: z.string(),
+  reason: z.string(),
+  count: z.number(),
+  laid_aside_at: Instant.nullable(),
+})
+export type LaidAside = z.output<typeof LaidAside>
+
 export const Diagnostics = z.object({
   version: z.string(),
   node: z.string(),
@@ -110,6 +118,8 @@ export const Diagnostics = z.object({
   /** Names of settings that are set; never their values. */
   settings: z.array(z.object({ name: z.string(), is_set: z.boolean() })),
   failed_jobs: z.array(FailedJob),
+  /** Events of which nobody could be told, by type and reason. */
+  laid_aside_events: z.array(LaidAside),
   /** What browsers reported in the last seven days. */
   client_errors: z.array(z.object({ code: z.string(), message: z.string(), url: z.string(), at: Instant })),
   computed_at: Instant,

@@ -20,4 +20,21 @@ export const trialNotice = notificationKind({
   channels: { in_app: 'always', email: 'always', push: 'never' },
 })
 
-export const ownNotices = [trialNotice]
+/** Something happened of which nobody could be told: it waits until somebody has mended the cause and tries again. */
+export const laidAsideNotice = notificationKind({
+  key: 'notifications.laid-aside',
+  topic: 'desk',
+  tone: 'error',
+  label: notificationTexts['laidAside.label'],
+  roles: ['admin'],
+  params: z.object({}),
+  sample: {},
+  title: notificationTexts['laidAside.title'],
+  body: notificationTexts['laidAside.body'],
+  path: () => hrefTo('/admin/system-diagnostics'),
+  button: notificationTexts['laidAside.button'],
+  collapse: () => '',
+  letterGap: 60,
+})
+
+export const ownNotices = [trialNotice, laidAsideNotice]

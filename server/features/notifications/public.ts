@@ -1,2 +1,3 @@
 export { readCollapsed } from './inbox/inbox.ts'
+export { countLaidAside, listLaidAside, retryLaidAside } from './reading/laid-aside-queries.ts'
 export { tellMany } from './reading/notify.ts'

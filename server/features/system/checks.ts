@@ -20,6 +20,8 @@ export interface Found {
   readonly loopDelayMs: number
   readonly failedJobs: number
   readonly waitingJobs: number
+  /** Events of which nobody could be told. */
+  readonly laidAsideEvents: number
   /** How long the job that waits longest has waited. */
   readonly waitedMinutes: number
   readonly mail: 'smtp' | 'outbox' | 'failing'
@@ -113,6 +115,14 @@ export function judge(found: Found): { state: State; checks: Check[] } {
       finding: found.waitedMinutes < 1 ? systemTexts['waiting.none'] : systemTexts['waiting.finding'],
       advice: systemTexts['waiting.advice'],
       values: { waited: formatMinutes(found.waitedMinutes) },
+    },
+    {
+      key: 'events',
+      title: systemTexts.events,
+      state: found.laidAsideEvents > 0 ? 'bad' : 'ok',
+      finding: found.laidAsideEvents > 0 ? systemTexts['events.laidAside'] : systemTexts['events.none'],
+      advice: systemTexts['events.advice'],
+      values: { count: found.laidAsideEvents },
     },
     {
       key: 'mail',

@@ -11,6 +11,7 @@ export const systemHandlers: Handlers<typeof systemRoutes> = {
   diagnostics: (ctx) => service.diagnose(ctx),
   backups: (ctx) => listBackups(ctx),
   makeBackup: async (ctx) => withMessage(systemTexts['backup.asked'], await askForBackup(ctx)),
+  retryEvents: async (ctx) => withMessage(systemTexts.eventsRetried, await service.retryEvents(ctx)),
   retryJob: async (ctx, { params }) =>
     withMessage(systemTexts.retried, await service.retryJob(ctx, params.id)),
 }

@@ -1,4 +1,5 @@
 import { listUnnamedStreams } from '#server/features/outline/public.ts'
+import { countLaidAside, listLaidAside, retryLaidAside } from '#server/features/notifications/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { audit } from '#server/kernel/audit.ts'
@@ -39,6 +40,7 @@ export async function checkHealth(ctx: SignedCtx) {
     key,
     unnamedStreams,
     running,
+    laidAsideEvents,
   ] = await Promise.all([
     queries.readDatabase(ctx.db),
     host.figures(),
@@ -54,6 +56,7 @@ export async function checkHealth(ctx: SignedCtx) {
     readKeyState(ctx),
     listUnnamedStreams(ctx),
     readRunning(ctx),
+    countLaidAside(ctx.db),
   ])
   const sum = (of: 'failed' | 'waiting') => figures.reduce((total, queue) => total + queue[of], 0)
   const judged = judge({
@@ -67,6 +70,7 @@ export async function checkHealth(ctx: SignedCtx) {
     loopDelayMs: host.process().loopDelayMs,
     failedJobs: sum('failed'),
     waitingJobs: sum('waiting'),
+    laidAsideEvents,
     waitedMinutes: since ? Math.max(0, Math.floor((Date.now() - since.getTime()) / 60_000)) : 0,
     mail: !mailAnswers ? 'failing' : mailSettings.smtp ? 'smtp' : 'outbox',
     store: storeAnswers ? files.kind : 'failing',
@@ -118,10 +122,11 @@ export async function readMonitoring(ctx: SignedCtx) {
 
 export async function diagnose(ctx: SignedCtx) {
   const { host, jobs } = ctx.ports
-  const [database, migrations, failed, errors, ffmpeg, ffprobe] = await Promise.all([
+  const [database, migrations, failed, laidAside, errors, ffmpeg, ffprobe] = await Promise.all([
     queries.readDatabase(ctx.db),
     queries.listMigrations(ctx.db),
     jobs.listFailed(),
+    listLaidAside(ctx.db),
     queries.listClientErrors(ctx.db, weekBefore(ctx.now)),
     host.toolVersion('ffmpeg'),
     host.toolVersion('ffprobe'),
@@ -158,6 +163,12 @@ export async function diagnose(ctx: SignedCtx) {
       created_at: createdAt,
       failed_at: failedAt,
     })),
+    laid_aside_events: laidAside.map(({ type, failure, count, parked_at }) => ({
+      type,
+      reason: failure ?? '',
+      count,
+      laid_aside_at: parked_at,
+    })),
     client_errors: errors,
     computed_at: ctx.now,
   }
@@ -168,4 +179,13 @@ export async function retryJob(ctx: SignedCtx, id: string): Promise<null> {
   if (!(await ctx.ports.jobs.retry(id))) throw notFound(systemTexts.noJob)
   await inTransaction(ctx, (tx) => audit(tx, { action: 'job.retry', entity: 'job', entityId: id }))
   return null
+}
+
+/** Events of which nobody could be told are read anew. Pressed twice, the second finds nothing to do. */
+export function retryEvents(ctx: SignedCtx): Promise<null> {
+  return inTransaction(ctx, async (tx) => {
+    const events = await retryLaidAside(tx.db, tx.now)
+    await audit(tx, { action: 'event.retry', entity: 'event', entityId: '*', after: { events } })
+    return null
+  })
 }

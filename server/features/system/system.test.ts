@@ -55,6 +55,7 @@ const well: Found = {
   loadPerCpu: 0.5,
   loopDelayMs: 12,
   failedJobs: 0,
+  laidAsideEvents: 0,
   waitingJobs: 0,
   waitedMinutes: 0,
   mail: 'smtp',
@@ -91,6 +92,7 @@ test('each figure turns its own check, and the worst one decides', () => {
   expect(stateOf({ room: 'full' }, 'disk')).toBe('bad')
   expect(stateOf({ connections: 95 }, 'database')).toBe('bad')
   expect(stateOf({ failedJobs: 2 }, 'jobs')).toBe('warn')
+  expect(stateOf({ laidAsideEvents: 1 }, 'events')).toBe('bad')
   expect(stateOf({ waitedMinutes: 4 }, 'waiting')).toBe('ok')
   expect(stateOf({ waitedMinutes: 12 }, 'waiting')).toBe('warn')
   expect(stateOf({ waitedMinutes: 90 }, 'waiting')).toBe('bad')

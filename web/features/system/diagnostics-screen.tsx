@@ -12,6 +12,7 @@ import { Note } from '#web/ui/note.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { LaidAsideEvents } from './laid-aside.tsx'
 import { QueueName } from './queue-name.tsx'
 import { diagnosticsQuery, useRetryJob } from './system.queries.ts'
 import { SystemPage } from './system-page.tsx'
@@ -31,6 +32,7 @@ function DiagnosticsScreen() {
       {(found) => (
         <>
           <FailedJobs jobs={found.failed_jobs} />
+          <LaidAsideEvents events={found.laid_aside_events} />
           <Errors errors={found.client_errors} />
           <Versions found={found} />
           <DebugPages />

@@ -54,6 +54,11 @@ export const diagnosticsQuery = () =>
     queryFn: ({ signal }) => api.diagnostics({}, { signal }),
   })
 
+export function useRetryEvents() {
+  const stale = useChanged('system')
+  return useMutation({ mutationFn: () => api.retryEvents({}), onSettled: () => stale() })
+}
+
 export function useRetryJob() {
   const stale = useChanged('system')
   return useMutation({
