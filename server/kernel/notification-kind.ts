@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { Channel, Tone, Topic } from '#contract/kernel/notification.ts'
 import type { Role, Schema } from '#contract/kernel/route.ts'
 import type { MailFileName } from '#server/ports.ts'
@@ -41,9 +42,32 @@ export interface CalendarMail {
   readonly text: string
 }
 
+/** What an event holds, and what its notification says beside that, read from the rows that the ids name. */
+export interface EventSource {
+  readonly payload: Schema
+  /** Asked when the notification is made; null when there is nothing to tell any more. */
+  readonly read: (db: Db, payload: unknown) => Promise<object | null>
+}
+
+/** Declares how a notification is read from what its event names. */
+export const eventSource = <Payload>(
+  payload: z.ZodType<Payload>,
+  read: (db: Db, payload: Payload) => Promise<object | null | undefined>,
+): EventSource => ({
+  payload,
+  read: async (db, written) => (await read(db, payload.parse(written))) ?? null,
+})
+
 interface Parts<Params> {
   /** The type of the event that it is made of. */
   readonly key: string
+  /** Without it the event holds all that there is to say. */
+  readonly event?: EventSource
+  /**
+   * The params that are names of people, and the params that hold their ids. Only the ids are stored; the names are
+   * looked up whenever the words are shown, so a name goes with its account.
+   */
+  readonly people?: Readonly<Record<string, string>>
   readonly topic: Topic
   readonly tone: Tone
   /** What her settings call it. */

@@ -1,5 +1,6 @@
 import type { Tag } from '#contract/kernel/tags.ts'
 import type { Ctx, DomainEvent, Renamed } from './context.ts'
+import { refuseTelling } from './event-payload.ts'
 import { announceChanges, writeEvents } from './events.ts'
 
 const RETRYABLE = new Set(['40001', '40P01'])
@@ -45,7 +46,10 @@ function collected() {
     renamed,
     effects,
     tools: {
-      emit: (event: DomainEvent) => void events.push(event),
+      emit: (event: DomainEvent) => {
+        refuseTelling(event)
+        events.push(event)
+      },
       changes: (...names: Tag[]) => void tags.push(...names),
       renamed: (what: Renamed) => void renamed.push(what),
       afterCommit: (effect: () => void) => void effects.push(effect),

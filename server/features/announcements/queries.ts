@@ -157,8 +157,17 @@ export const takeUntold = (db: Db, now: Date) =>
     .where(isRunning(now) as never)
     .where('a.notifies', '=', true)
     .where('a.notified_at', 'is', null)
-    .returning(['a.id', 'a.title', 'a.content', 'a.audience', 'a.course_id'])
+    .returning('a.id')
     .execute()
+
+/** Undefined for one that was removed meanwhile. */
+export const findToldWords = (db: Db, id: number) =>
+  db
+    .selectFrom('announcements')
+    .select(['title', 'content', 'audience', 'course_id'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
 
 interface Audienced {
   readonly audience: Audience

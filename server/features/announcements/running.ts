@@ -4,7 +4,7 @@ import { Announcement } from '#contract/announcements/shapes.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { listSettings } from '#server/kernel/settings.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
-import { toAnnouncement, wordsOf } from './present.ts'
+import { toAnnouncement } from './present.ts'
 import * as queries from './queries.ts'
 
 /**
@@ -33,11 +33,11 @@ export async function settleRunning(tx: Ctx): Promise<void> {
 }
 
 async function notifyAudiences(tx: Ctx): Promise<void> {
-  for (const { id, title, content, audience, course_id } of await queries.takeUntold(tx.db, tx.now))
+  for (const { id } of await queries.takeUntold(tx.db, tx.now))
     tx.emit({
       type: 'announcement.started',
       room: `announcement:${id}`,
-      payload: { announcement_id: id, title, words: wordsOf(content), audience, course_id },
+      payload: { announcement_id: id },
     })
 }
 

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { formatDateTime } from '#core/format/date.ts'
+import { RIYADH } from '#core/format/zoned-day.ts'
+import { zonedMoment } from '#core/format/zoned-moment.ts'
 import { hrefTo } from '#core/href.ts'
-import { notificationKind } from '#server/kernel/notification-kind.ts'
+import { findSessionWords } from '#server/features/circles/public.ts'
+import { eventSource, notificationKind } from '#server/kernel/notification-kind.ts'
 import { text } from '#server/kernel/texts.ts'
 import * as alerts from './sheet/alert-queries.ts'
 import { attendanceTexts } from './texts.ts'
@@ -9,6 +11,11 @@ import { attendanceTexts } from './texts.ts'
 const InCircle = z.object({ circle_id: z.number(), circle_title: z.string(), session_id: z.number() })
 const Missed = InCircle.extend({ student_id: z.number(), student_name: z.string() })
 const circle = { circle_id: 1, circle_title: 'حلقة المساء', session_id: 1 }
+const ofSession = <Payload extends { readonly session_id: number }>(payload: z.ZodType<Payload>) =>
+  eventSource(payload, (db, { session_id }) => findSessionWords(db, session_id))
+
+const MissedEvent = z.object({ circle_id: z.number(), session_id: z.number(), student_id: z.number() })
+const SessionEvent = z.object({ circle_id: z.number(), session_id: z.number(), starts_at: z.iso.datetime() })
 const missed = { ...circle, student_id: 1, student_name: 'سارة الغامدي' }
 
 type Missed = z.output<typeof Missed>
@@ -23,6 +30,8 @@ const missedTwo = notificationKind({
   tone: 'message',
   label: attendanceTexts['notice.missedTwoLabel'],
   roles: ['student'],
+  event: ofSession(MissedEvent),
+  people: { student_name: 'student_id' },
   params: Missed,
   sample: missed,
   title: attendanceTexts['notice.missedTwo'],
@@ -39,6 +48,8 @@ const missedThree = notificationKind({
   tone: 'warning',
   label: attendanceTexts['notice.missedThreeLabel'],
   roles: ['teacher'],
+  event: ofSession(MissedEvent),
+  people: { student_name: 'student_id' },
   params: Missed,
   sample: missed,
   title: attendanceTexts['notice.missedThree'],
@@ -59,6 +70,8 @@ const missedFour = notificationKind({
   tone: 'warning',
   label: attendanceTexts['notice.missedFourLabel'],
   roles: ['admin'],
+  event: ofSession(MissedEvent),
+  people: { student_name: 'student_id' },
   params: Missed,
   sample: missed,
   title: attendanceTexts['notice.missedFour'],
@@ -73,8 +86,9 @@ const missedFour = notificationKind({
   recipients: alerts.listOffice,
 })
 
-const OfSession = InCircle.extend({ starts_at: z.iso.datetime() })
-const session = { ...circle, starts_at: '2026-11-22T17:00:00.000Z' }
+const Decision = z.enum(['accepted', 'declined'])
+const OfSession = InCircle.extend({ starts_at: z.iso.datetime(), zone: z.string().default(RIYADH) })
+const session = { ...circle, starts_at: '2026-11-22T17:00:00.000Z', zone: RIYADH }
 
 const excuseWaiting = notificationKind({
   key: 'attendance.excuse-waiting',
@@ -82,14 +96,16 @@ const excuseWaiting = notificationKind({
   tone: 'info',
   label: attendanceTexts['notice.excuseWaitingLabel'],
   roles: ['teacher'],
+  event: ofSession(SessionEvent.extend({ student_id: z.number() })),
+  people: { student_name: 'student_id' },
   params: OfSession.extend({ student_name: z.string() }),
   sample: { ...session, student_name: missed.student_name },
   title: attendanceTexts['notice.excuseWaiting'],
   body: attendanceTexts['notice.excuseWaitingBody'],
-  places: ({ circle_title, student_name, starts_at }) => ({
+  places: ({ circle_title, student_name, starts_at, zone }) => ({
     circle: circle_title,
     name: student_name,
-    when: formatDateTime(starts_at),
+    when: zonedMoment(starts_at, zone),
   }),
   path: ({ circle_id, session_id }) =>
     hrefTo('/teacher/circles/{circleId}/sessions/{sessionId}/attendance', {
@@ -105,13 +121,14 @@ const excuseDecided = notificationKind({
   tone: 'info',
   label: attendanceTexts['notice.excuseDecidedLabel'],
   roles: ['student'],
-  params: OfSession.extend({ decision: z.enum(['accepted', 'declined']) }),
+  event: ofSession(SessionEvent.extend({ decision: Decision })),
+  params: OfSession.extend({ decision: Decision }),
   sample: { ...session, decision: 'accepted' },
   title: attendanceTexts['notice.excuseDecided'],
   body: attendanceTexts['notice.excuseDecidedBody'],
-  places: ({ circle_title, starts_at, decision }) => ({
+  places: ({ circle_title, starts_at, zone, decision }) => ({
     circle: circle_title,
-    when: formatDateTime(starts_at),
+    when: zonedMoment(starts_at, zone),
     decision: text(attendanceTexts[`decision.${decision}`]),
   }),
   path: ownPath,

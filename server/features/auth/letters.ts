@@ -1,5 +1,5 @@
 import { recoveryCodesLeft } from '#core/format/recovery-codes-left.ts'
-import { formatDateTime } from '#core/format/date.ts'
+import { zonedMoment } from '#core/format/zoned-moment.ts'
 import { sendLetter } from '#server/features/mail/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { letterKind, letterTexts, type LetterKind, type LetterValues } from '#server/kernel/letter-kind.ts'
@@ -155,10 +155,10 @@ export const sendVerifyLetter = (tx: Ctx, to: Account, token: string) =>
   send(tx, verify, to, { values: {}, path: `/verify-email?token=${token}` })
 
 export const sendChangedLetter = (tx: Ctx, to: Account) =>
-  send(tx, changed, to, { values: { when: formatDateTime(tx.now) }, path: '/forgot-password' })
+  send(tx, changed, to, { values: { when: zonedMoment(tx.now) }, path: '/forgot-password' })
 
 export function sendFactorLetter(tx: Ctx, to: Account, news: FactorNews): Promise<void> {
-  const when = formatDateTime(tx.now)
+  const when = zonedMoment(tx.now)
   const path = '/forgot-password'
   return news.kind === 'recovery'
     ? send(tx, recoveryUsed, to, { values: { when, codes_left: recoveryCodesLeft(news.left) }, path })

@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { formatDateTime } from '#core/format/date.ts'
+import { deviceName } from '#core/format/device.ts'
+import { zonedMoment } from '#core/format/zoned-moment.ts'
 import { hrefTo } from '#core/href.ts'
-import { notificationKind } from '#server/kernel/notification-kind.ts'
+import { eventSource, notificationKind } from '#server/kernel/notification-kind.ts'
 import { text } from '#server/kernel/texts.ts'
+import { findDevice } from './sessions/session-queries.ts'
 import { authTexts } from './texts.ts'
 
 const newDevice = notificationKind({
@@ -12,6 +14,10 @@ const newDevice = notificationKind({
   label: authTexts['notice.deviceLabel'],
   hint: authTexts['notice.deviceHint'],
   roles: ['admin', 'teacher', 'student'],
+  event: eventSource(z.object({ session_id: z.number() }), async (db, { session_id }) => {
+    const session = await findDevice(db, session_id)
+    return session && { device: deviceName(session.user_agent), ip: session.ip }
+  }),
   params: z.object({ device: z.string(), ip: z.string() }),
   sample: { device: 'كروم على أندرويد', ip: '203.0.113.7' },
   title: authTexts['mail.deviceSubject'],
@@ -25,7 +31,7 @@ const newDevice = notificationKind({
   letter: (_ctx, { params, at }) => ({
     subject: text(authTexts['mail.deviceSubject']),
     paragraphs: [
-      text(authTexts['mail.deviceText'], { ...params, when: formatDateTime(at) }),
+      text(authTexts['mail.deviceText'], { ...params, when: zonedMoment(at) }),
       text(authTexts['mail.deviceAdvice']),
     ],
     button: text(authTexts['mail.resetAction']),

@@ -2,16 +2,32 @@ import { z } from 'zod'
 import { formatDate } from '#core/format/date.ts'
 import { hrefTo } from '#core/href.ts'
 import type { Role } from '#contract/kernel/route.ts'
-import { notificationKind } from '#server/kernel/notification-kind.ts'
+import { eventSource, notificationKind, type EventSource } from '#server/kernel/notification-kind.ts'
 import { text, type Sentence } from '#server/kernel/texts.ts'
 import { countWaitingSince } from './corrections/queries.ts'
 import { stillEnds } from './expiry/queries.ts'
 import { fileForLetter } from './mailing/mailing.ts'
+import { findActReason, findAnswer, findCertificateWords } from './notice-queries.ts'
 import { certificateTexts } from './texts.ts'
 
 const Issued = z.object({ certificate_id: z.number(), code: z.string(), title: z.string() })
 const Changed = Issued.extend({ reason: z.string() })
 const Expiring = Issued.extend({ expires_on: z.iso.date() })
+const CertificateEvent = z.object({ certificate_id: z.number() })
+const Act = CertificateEvent.extend({ act: z.enum(['issued', 'revoked', 'restored']) })
+const Refusal = CertificateEvent.extend({ correction_id: z.number() })
+
+const ofCertificate = <Payload extends z.output<typeof CertificateEvent>>(payload: z.ZodType<Payload>) =>
+  eventSource(payload, (db, { certificate_id }) => findCertificateWords(db, certificate_id))
+const ofAct = eventSource(Act, async (db, { certificate_id, act }) => {
+  const words = await findCertificateWords(db, certificate_id)
+  return words && { ...words, reason: await findActReason(db, certificate_id, act) }
+})
+const ofRefusal = eventSource(Refusal, async (db, { certificate_id, correction_id }) => {
+  const words = await findCertificateWords(db, certificate_id)
+  return words && { ...words, reason: await findAnswer(db, correction_id) }
+})
+
 const sample = { certificate_id: 1, code: 'ABCDEFGHJK', title: 'تحفة الأطفال' }
 
 const holders = ['student', 'teacher'] as const
@@ -29,6 +45,7 @@ const issued = notificationKind({
   label: certificateTexts['notice.issuedLabel'],
   roles: holders,
   channels: { email: 'on' },
+  event: ofCertificate(CertificateEvent),
   params: Issued,
   sample,
   title: certificateTexts['notice.issued'],
@@ -45,9 +62,11 @@ interface Change {
   readonly title: Sentence
   /** Its letter brings the paper where the director wants so. */
   readonly isFile?: true
+  /** Where its reason stands, if elsewhere than with the acts on the certificate. */
+  readonly event?: EventSource
 }
 
-const changed = (key: string, { tone, label, title, isFile }: Change) =>
+const changed = (key: string, { tone, label, title, isFile, event = ofAct }: Change) =>
   notificationKind({
     key,
     topic: 'courses',
@@ -55,6 +74,7 @@ const changed = (key: string, { tone, label, title, isFile }: Change) =>
     label,
     roles: holders,
     channels: { email: 'on' },
+    event,
     params: Changed,
     sample: { ...sample, reason: 'خطأ في الاسم' },
     title,
@@ -72,6 +92,7 @@ const expiresSoon = notificationKind({
   label: certificateTexts['notice.expiryLabel'],
   roles: holders,
   channels: { email: 'on' },
+  event: ofCertificate(CertificateEvent.extend({ expires_on: z.iso.date() })),
   params: Expiring,
   sample: { ...sample, expires_on: '2026-12-20' },
   title: certificateTexts['notice.expiry'],
@@ -145,6 +166,7 @@ export const certificateNotices = [
     tone: 'info',
     label: certificateTexts['notice.correctionRefusedLabel'],
     title: certificateTexts['notice.correctionRefused'],
+    event: ofRefusal,
   }),
   correctionAsked,
 ]

@@ -1,19 +1,32 @@
 import { z } from 'zod'
 import { sessionCount } from '#core/format/circle-words.ts'
-import { formatDateTime } from '#core/format/date.ts'
+import { RIYADH } from '#core/format/zoned-day.ts'
+import { zonedMoment } from '#core/format/zoned-moment.ts'
 import { hrefTo } from '#core/href.ts'
 import type { Ctx, Db } from '#server/kernel/context.ts'
-import { notificationKind } from '#server/kernel/notification-kind.ts'
+import { eventSource, notificationKind } from '#server/kernel/notification-kind.ts'
 import { text } from '#server/kernel/texts.ts'
 import { inviteToSessions } from './calendar/invitation.ts'
 import { insideCircle } from './notice-paths.ts'
+import { findCircleWords } from './notice-queries.ts'
+import { ofCancelled, ofCircle, ofSession } from './notice-sources.ts'
 import { listPeopleOf, listPeopleOfSession, listPeopleOfSessions } from './people-queries.ts'
 import { reminderNotices } from './reminders/reminder-notices.ts'
 import { circleTexts } from './texts.ts'
 
 const InCircle = z.object({ circle_id: z.number(), circle_title: z.string() })
-const OfSession = InCircle.extend({ session_id: z.number(), from: z.iso.datetime() })
-const sample = { circle_id: 1, circle_title: 'حلقة المساء', session_id: 1, from: '2026-11-22T17:00:00.000Z' }
+const SessionEvent = z.object({ circle_id: z.number(), session_id: z.number(), from: z.iso.datetime() })
+const OfSession = SessionEvent.extend({ circle_title: z.string(), zone: z.string().default(RIYADH) })
+const sample = {
+  circle_id: 1,
+  circle_title: 'حلقة المساء',
+  session_id: 1,
+  from: '2026-11-22T17:00:00.000Z',
+  zone: RIYADH,
+}
+
+const MakeUp = z.iso.datetime().nullable().default(null)
+const SessionsOfCircle = z.object({ circle_id: z.number(), session_ids: z.array(z.number()).default([]) })
 
 type OfSession = z.output<typeof OfSession>
 
@@ -25,7 +38,10 @@ const shared = {
   urgency: 'now',
 } as const
 
-const placesOf = ({ circle_title, from }: OfSession) => ({ circle: circle_title, from: formatDateTime(from) })
+const placesOf = ({ circle_title, from, zone }: OfSession) => ({
+  circle: circle_title,
+  from: zonedMoment(from, zone),
+})
 
 /** Whoever teaches or learns in the session, each with an invitation that changes it in her own calendar. */
 const toItsPeople = {
@@ -36,19 +52,20 @@ const toItsPeople = {
   ) => inviteToSessions(ctx, [params.session_id], reader),
 }
 
-const insteadWords = (makeUp: string | null): string =>
-  makeUp ? text(circleTexts['notice.instead'], { when: formatDateTime(makeUp) }) : ''
+const insteadWords = (makeUp: string | null, zone: string): string =>
+  makeUp ? text(circleTexts['notice.instead'], { when: zonedMoment(makeUp, zone) }) : ''
 
 const moved = notificationKind({
   ...shared,
   key: 'circle.session-moved',
   tone: 'warning',
   label: circleTexts['notice.movedLabel'],
+  event: ofSession(SessionEvent.extend({ to: z.iso.datetime() })),
   params: OfSession.extend({ to: z.iso.datetime() }),
   sample: { ...sample, to: '2026-11-23T17:00:00.000Z' },
   title: circleTexts['notice.moved'],
   body: circleTexts['notice.movedBody'],
-  places: (params) => ({ ...placesOf(params), to: formatDateTime(params.to) }),
+  places: (params) => ({ ...placesOf(params), to: zonedMoment(params.to, params.zone) }),
   ...toItsPeople,
 })
 
@@ -57,30 +74,35 @@ const cancelled = notificationKind({
   key: 'circle.session-cancelled',
   tone: 'error',
   label: circleTexts['notice.cancelledLabel'],
-  params: OfSession.extend({ reason: z.string(), make_up: z.iso.datetime().nullable().default(null) }),
+  event: ofCancelled(SessionEvent.extend({ make_up: MakeUp })),
+  params: OfSession.extend({ reason: z.string(), make_up: MakeUp }),
   sample: { ...sample, reason: 'سفر المعلمة', make_up: '2026-11-29T17:00:00.000Z' },
   title: circleTexts['notice.cancelled'],
   body: circleTexts['notice.cancelledBody'],
   places: (params) => ({
     ...placesOf(params),
     reason: params.reason,
-    instead: insteadWords(params.make_up),
+    instead: insteadWords(params.make_up, params.zone),
   }),
   ...toItsPeople,
 })
 
-const OfSeries = OfSession.extend({
-  reason: z.string(),
-  make_up: z.iso.datetime().nullable().default(null),
-  sessions: z.array(z.object({ id: z.number(), starts_at: z.iso.datetime() })).min(1),
-})
-const seriesPlaces = ({ circle_title, from, reason, make_up, sessions }: z.output<typeof OfSeries>) => ({
+const Sessions = z.array(z.object({ id: z.number(), starts_at: z.iso.datetime() })).min(1)
+const OfSeries = OfSession.extend({ reason: z.string(), make_up: MakeUp, sessions: Sessions })
+const seriesPlaces = ({
+  circle_title,
+  from,
+  zone,
+  reason,
+  make_up,
+  sessions,
+}: z.output<typeof OfSeries>) => ({
   circle: circle_title,
   sessions: sessionCount(sessions.length),
-  from: formatDateTime(sessions[0]?.starts_at ?? from),
-  to: formatDateTime(sessions.at(-1)?.starts_at ?? from),
+  from: zonedMoment(sessions[0]?.starts_at ?? from, zone),
+  to: zonedMoment(sessions.at(-1)?.starts_at ?? from, zone),
   reason,
-  instead: insteadWords(make_up),
+  instead: insteadWords(make_up, zone),
 })
 
 const seriesCancelled = notificationKind({
@@ -88,6 +110,7 @@ const seriesCancelled = notificationKind({
   key: 'circle.series-cancelled',
   tone: 'error',
   label: circleTexts['notice.seriesCancelledLabel'],
+  event: ofCancelled(SessionEvent.extend({ make_up: MakeUp, sessions: Sessions })),
   params: OfSeries,
   sample: {
     ...sample,
@@ -108,7 +131,7 @@ const seriesCancelled = notificationKind({
       text(circleTexts['notice.seriesCancelledBody'], seriesPlaces(params)),
       [
         text(circleTexts['notice.cancelledOnes']),
-        ...params.sessions.map(({ starts_at }) => formatDateTime(starts_at)),
+        ...params.sessions.map(({ starts_at }) => zonedMoment(starts_at, params.zone)),
       ].join('\n'),
     ],
     button: text(circleTexts['notice.open']),
@@ -132,6 +155,7 @@ const restored = notificationKind({
   key: 'circle.session-restored',
   tone: 'success',
   label: circleTexts['notice.restoredLabel'],
+  event: ofSession(SessionEvent),
   params: OfSession,
   sample,
   title: circleTexts['notice.restored'],
@@ -145,6 +169,8 @@ const substituted = notificationKind({
   key: 'circle.session-substituted',
   tone: 'info',
   label: circleTexts['notice.substituteLabel'],
+  event: ofSession(SessionEvent),
+  people: { name: 'substitute_id' },
   params: OfSession.extend({ name: z.string() }),
   sample: { ...sample, name: 'أمل الزهراني' },
   title: circleTexts['notice.substitute'],
@@ -160,6 +186,8 @@ const substituteWanted = notificationKind({
   roles: ['admin'],
   tone: 'warning',
   label: circleTexts['notice.substituteWantedLabel'],
+  event: ofSession(SessionEvent),
+  people: { name: 'teacher_id' },
   params: OfSession.extend({ name: z.string() }),
   sample: { ...sample, name: 'أمل الزهراني' },
   title: circleTexts['notice.substituteWanted'],
@@ -174,6 +202,7 @@ const schedule = notificationKind({
   key: 'circle.schedule-changed',
   tone: 'warning',
   label: circleTexts['notice.scheduleLabel'],
+  event: ofCircle(SessionsOfCircle),
   params: InCircle.extend({ session_ids: z.array(z.number()).default([]) }),
   sample: { circle_id: 1, circle_title: sample.circle_title, session_ids: [1] },
   title: circleTexts['notice.schedule'],
@@ -188,6 +217,10 @@ const ended = notificationKind({
   key: 'circle.cancelled',
   tone: 'error',
   label: circleTexts['notice.endedLabel'],
+  event: eventSource(SessionsOfCircle, async (db, { circle_id }) => {
+    const words = await findCircleWords(db, circle_id)
+    return words && { ...words, reason: words.cancel_reason ?? '' }
+  }),
   params: InCircle.extend({ reason: z.string(), session_ids: z.array(z.number()).default([]) }),
   sample: { circle_id: 1, circle_title: sample.circle_title, reason: 'سفر المعلمة', session_ids: [1] },
   title: circleTexts['notice.ended'],

@@ -10,11 +10,6 @@ import { findTeacher } from './queries.ts'
 import { courseDeskTexts } from './texts.ts'
 import { updateReady } from './write-queries.ts'
 
-const named = ({ id, title }: { readonly id: number; readonly title: string }) => ({
-  course_id: id,
-  course_title: title,
-})
-
 /** A teacher's draft stands among what waits for the director, or no longer; saying it twice changes nothing. */
 export function sayReady(ctx: SignedCtx, id: number, isReady: boolean) {
   return inTransaction(ctx, async (tx) => {
@@ -31,7 +26,7 @@ export function sayReady(ctx: SignedCtx, id: number, isReady: boolean) {
       entityId: id,
       after: { ready_at: isReady ? tx.now : null },
     })
-    if (isReady) tx.emit({ type: 'course.ready', room: 'directors', payload: named(course) })
+    if (isReady) tx.emit({ type: 'course.ready', room: 'directors', payload: { course_id: id } })
     return withMessage(message, await deskCourse(tx, id))
   })
 }
@@ -45,8 +40,7 @@ export function handBack(ctx: SignedCtx, id: number, reason: string) {
     await audit(tx, { action: 'course.hand-back', entity: 'course', entityId: id, after: { reason } })
     const teacher = course.instructor_id === null ? undefined : await findTeacher(tx.db, course.instructor_id)
     if (teacher) {
-      const payload = { ...named(course), reason }
-      tx.emit({ type: 'course.handed-back', room: `user:${teacher.id}`, payload })
+      tx.emit({ type: 'course.handed-back', room: `user:${teacher.id}`, payload: { course_id: id } })
     }
     return withMessage(courseDeskTexts.handedBack, await deskCourse(tx, id))
   })

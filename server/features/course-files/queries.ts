@@ -130,3 +130,6 @@ export const findPerson = (db: Db, id: number) =>
     .select(['id', 'role', 'is_active', 'archived_at'])
     .where('id', '=', id)
     .executeTakeFirst()
+
+export const findImportWords = (db: Db, id: number) =>
+  db.selectFrom('course_imports').select(['file_name', 'failure']).where('id', '=', id).executeTakeFirst()

@@ -61,18 +61,18 @@ async function importCourse(
     tx.emit({
       type: 'course.imported',
       room: `user:${tx.actor.id}`,
-      payload: { course_id, file_name },
+      payload: { course_id, import_id: id },
     })
   })
 }
 
-const fail = (bare: Ctx, { id, created_by, file_name }: queries.ImportRow, failure: string) =>
+const fail = (bare: Ctx, { id, created_by }: queries.ImportRow, failure: string) =>
   inTransaction(bare, async (tx) => {
     await finish(tx, id, { status: 'failed', failure })
     tx.emit({
       type: 'course.import-failed',
       room: `user:${created_by}`,
-      payload: { file_name, failure },
+      payload: { import_id: id },
     })
   })
 

@@ -12,6 +12,7 @@ export {
   toEditor,
   type DeskCourseRow,
 } from './editing.ts'
+export { findCourseWords, findLessonWords, ofCourse } from './notice-words.ts'
 export { listModules } from './queries.ts'
 export { canSeeCourse, ownsCourse } from './policy.ts'
 export { readableHtml, toAttachment } from './present.ts'

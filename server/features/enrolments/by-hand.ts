@@ -19,7 +19,7 @@ export async function enrolByHand(tx: SignedCtx, { userId, courseId }: Place) {
   if (id === undefined) throw conflict(enrolmentTexts.busy)
   if (enrolment) await queries.reopen(tx.db, enrolment.id, tx.now)
   await openCourse(tx, { userId, courseId })
-  await tell(tx, 'enrolment.by-hand', { userId, courseId })
+  tell(tx, 'enrolment.by-hand', userId, { course_id: courseId })
   return { id, isNew: true }
 }
 
@@ -42,17 +42,9 @@ export async function endEnrolment(tx: SignedCtx, courseId: number, id: number, 
   if (await queries.hasOpenReceipt(tx.db, id)) throw conflict(enrolmentTexts.decideReceipt)
   await queries.endEnrolment(tx.db, id, { reason, at: tx.now, by: tx.actor.id })
   if (enrolment.status === 'active') await queries.countStudentOut(tx.db, courseId)
-  await tell(tx, 'enrolment.ended', { userId: enrolment.user_id, courseId }, { reason })
+  tell(tx, 'enrolment.ended', enrolment.user_id, { course_id: courseId, enrolment_id: id })
   return enrolment
 }
 
-async function tell(
-  tx: SignedCtx,
-  type: 'enrolment.by-hand' | 'enrolment.ended',
-  { userId, courseId }: Place,
-  more: object = {},
-): Promise<void> {
-  const course = await queries.findCourse(tx.db, courseId)
-  const payload = { course_id: courseId, course_title: course?.title ?? '', ...more }
+const tell = (tx: SignedCtx, type: string, userId: number, payload: object) =>
   tx.emit({ type, room: `user:${userId}`, payload })
-}

@@ -268,3 +268,7 @@ export async function listLearners(db: Db, courseId: number): Promise<number[]> 
     .execute()
   return rows.map(({ user_id }) => user_id)
 }
+
+export const findEndedReason = async (db: Db, id: number): Promise<string> =>
+  (await db.selectFrom('enrolments').select('ended_reason').where('id', '=', id).executeTakeFirst())
+    ?.ended_reason ?? ''

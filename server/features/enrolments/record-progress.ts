@@ -1,7 +1,7 @@
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import * as progress from './progress-queries.ts'
-import { findCourse, lockCourseEnrolments } from './queries.ts'
+import { lockCourseEnrolments } from './queries.ts'
 
 interface HeldEnrolment {
   /** Its row must be locked, so that two of her devices count one after the other. */
@@ -26,7 +26,7 @@ export async function recordProgress(
     change,
   )
   const { completed_at } = recorded
-  if (completed_at && !completedAt) await tellCompleted(tx, [tx.actor.id], courseId)
+  if (completed_at && !completedAt) tellCompleted(tx, [tx.actor.id], courseId)
   return {
     hasChanged: recorded.has_changed,
     progress: {
@@ -43,12 +43,11 @@ export function refreshProgress(ctx: Ctx, courseId: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     await lockCourseEnrolments(tx.db, courseId)
     const completed = await progress.refreshProgress(tx.db, courseId, tx.now)
-    if (completed.length > 0) await tellCompleted(tx, completed, courseId)
+    if (completed.length > 0) tellCompleted(tx, completed, courseId)
   })
 }
 
-async function tellCompleted(tx: Ctx, userIds: readonly number[], courseId: number): Promise<void> {
-  const course = await findCourse(tx.db, courseId)
-  const payload = { course_id: courseId, course_title: course?.title ?? '' }
-  for (const userId of userIds) tx.emit({ type: 'course.completed', room: `user:${userId}`, payload })
+function tellCompleted(tx: Ctx, userIds: readonly number[], courseId: number): void {
+  for (const userId of userIds)
+    tx.emit({ type: 'course.completed', room: `user:${userId}`, payload: { course_id: courseId } })
 }

@@ -101,7 +101,7 @@ async function settleRequest(tx: EnrolTx, course: Course, enrolmentId: number, p
   tx.emit({
     type: 'receipt.waiting',
     room: 'directors',
-    payload: { course_id: course.id, course_title: course.title },
+    payload: { course_id: course.id },
   })
 }
 

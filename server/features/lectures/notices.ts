@@ -1,12 +1,18 @@
 import { z } from 'zod'
-import { formatDateTime } from '#core/format/date.ts'
+import { zonedMoment } from '#core/format/zoned-moment.ts'
 import { hrefTo } from '#core/href.ts'
-import { notificationKind, type KindParts } from '#server/kernel/notification-kind.ts'
+import { eventSource, notificationKind, type KindParts } from '#server/kernel/notification-kind.ts'
+import { findLectureWords } from './notice-queries.ts'
 import { isStillPlanned, listAudience, listUnrated, listWanting } from './people-queries.ts'
 import { reminderTypes } from './reminders/remind.ts'
 import { lectureTexts } from './texts.ts'
 
 const OfLecture = z.object({ lecture_id: z.number(), lecture_title: z.string() })
+const LectureEvent = z.object({ lecture_id: z.number() })
+const HourEvent = LectureEvent.extend({ starts_at: z.iso.datetime() })
+const ofLecture = <Payload extends z.output<typeof LectureEvent>>(payload: z.ZodType<Payload>) =>
+  eventSource(payload, (db, { lecture_id }) => findLectureWords(db, lecture_id))
+
 const AtHour = OfLecture.extend({ starts_at: z.iso.datetime() })
 const sample = {
   lecture_id: 1,
@@ -25,7 +31,7 @@ const shared = {
 
 const placesOf = ({ lecture_title, starts_at }: z.output<typeof AtHour>) => ({
   lecture: lecture_title,
-  at: formatDateTime(starts_at),
+  at: zonedMoment(starts_at),
 })
 
 const announced = notificationKind({
@@ -33,6 +39,8 @@ const announced = notificationKind({
   key: 'lecture.announced',
   tone: 'info',
   label: lectureTexts['notice.announcedLabel'],
+  event: ofLecture(HourEvent),
+  people: { lecturer_name: 'lecturer_id' },
   params: AtHour.extend({ lecturer_name: z.string() }),
   sample: { ...sample, lecturer_name: 'مها العبدالله' },
   title: lectureTexts['notice.announced'],
@@ -49,11 +57,12 @@ const moved = notificationKind({
   key: 'lecture.moved',
   tone: 'warning',
   label: lectureTexts['notice.movedLabel'],
+  event: ofLecture(HourEvent.extend({ from: z.iso.datetime() })),
   params: AtHour.extend({ from: z.iso.datetime() }),
   sample: { ...sample, from: '2026-11-21T17:00:00.000Z' },
   title: lectureTexts['notice.moved'],
   body: lectureTexts['notice.movedBody'],
-  places: (params) => ({ ...placesOf(params), from: formatDateTime(params.from) }),
+  places: (params) => ({ ...placesOf(params), from: zonedMoment(params.from) }),
   urgency: 'now',
   recipients: (db, { lecture_id }) => listWanting(db, lecture_id),
 })
@@ -63,6 +72,10 @@ const cancelled = notificationKind({
   key: 'lecture.cancelled',
   tone: 'error',
   label: lectureTexts['notice.cancelledLabel'],
+  event: eventSource(HourEvent, async (db, { lecture_id }) => {
+    const words = await findLectureWords(db, lecture_id)
+    return words && words.cancel_reason !== null ? { ...words, reason: words.cancel_reason } : null
+  }),
   params: AtHour.extend({ reason: z.string() }),
   sample: { ...sample, reason: 'سفر المحاضِرة' },
   title: lectureTexts['notice.cancelled'],
@@ -79,6 +92,7 @@ const unknown = notificationKind({
   roles: ['admin'],
   tone: 'warning',
   label: lectureTexts['notice.unknownLabel'],
+  event: ofLecture(HourEvent),
   params: AtHour,
   sample,
   title: lectureTexts['notice.unknown'],
@@ -94,6 +108,7 @@ const started = notificationKind({
   key: 'lecture.started',
   tone: 'event',
   label: lectureTexts['notice.startedLabel'],
+  event: ofLecture(LectureEvent),
   params: OfLecture,
   sample: { lecture_id: 1, lecture_title: sample.lecture_title },
   title: lectureTexts['notice.started'],
@@ -106,7 +121,7 @@ const started = notificationKind({
 
 type Own = Pick<
   KindParts<typeof AtHour>,
-  'key' | 'label' | 'title' | 'urgency' | 'channels' | 'letterMinutes'
+  'key' | 'label' | 'urgency' | 'channels' | 'letterMinutes'
 >
 
 /** A lecture that was moved, cancelled or has begun is no longer reminded of. */
@@ -115,6 +130,8 @@ const reminder = (own: Own) =>
     ...shared,
     ...own,
     tone: 'event',
+    title: lectureTexts['notice.soon'],
+    event: ofLecture(HourEvent),
     params: AtHour,
     sample,
     body: lectureTexts['notice.soonBody'],
@@ -128,6 +145,7 @@ const ratingAsked = notificationKind({
   key: 'lecture.rating-asked',
   tone: 'info',
   label: lectureTexts['notice.ratingLabel'],
+  event: ofLecture(LectureEvent),
   params: OfLecture,
   sample: { lecture_id: 1, lecture_title: sample.lecture_title },
   title: lectureTexts['notice.rating'],
@@ -145,14 +163,12 @@ export const lectureNotices = [
     key: reminderTypes[1440],
     letterMinutes: 1440,
     label: lectureTexts['notice.dayLabel'],
-    title: lectureTexts['notice.day'],
     urgency: 'soon',
   }),
   reminder({
     key: reminderTypes[60],
     letterMinutes: 60,
     label: lectureTexts['notice.hourLabel'],
-    title: lectureTexts['notice.hour'],
     urgency: 'now',
     channels: { email: 'off' },
   }),
@@ -160,7 +176,6 @@ export const lectureNotices = [
     key: reminderTypes[10],
     letterMinutes: 10,
     label: lectureTexts['notice.minutesLabel'],
-    title: lectureTexts['notice.minutes'],
     urgency: 'now',
     channels: { email: 'off' },
   }),

@@ -1,10 +1,8 @@
 import type { QuestionRow } from './queries.ts'
 
 /** Where a question stands, as its events say it. */
-export const placeOf = ({ id, course_id, course_title, lesson_id, lesson_title }: QuestionRow) => ({
+export const placeOf = ({ id, course_id, lesson_id }: QuestionRow) => ({
   question_id: id,
   course_id,
-  course_title,
   lesson_id,
-  lesson_title,
 })

@@ -2,11 +2,9 @@ import { MAX_MESSAGE } from '#contract/messages/shapes.ts'
 import { searchedText } from '#core/search/search.ts'
 import { lengthOf } from '#core/text/written.ts'
 import type { Actor, Ctx } from '#server/kernel/context.ts'
-import { text } from '#server/kernel/texts.ts'
 import * as queries from './many-queries.ts'
 import { NOTICE_AFTER_MS, WRITTEN } from './notices.ts'
 import { threadBetween } from './policy.ts'
-import { messageTexts } from './texts.ts'
 
 interface Letters {
   readonly author: Pick<Actor, 'id' | 'role'>
@@ -45,15 +43,11 @@ export async function writeToMany(
       text_norm: searchedText(words),
     })),
   })
-  const from =
-    teacherId === null
-      ? text(messageTexts.office)
-      : ((await queries.findName(tx.db, teacherId)) ?? text(messageTexts.formerPerson))
   for (const { thread_id, seq, owner_id } of messages)
     tx.emit({
       type: WRITTEN,
       room: `user:${owner_id}`,
-      payload: { thread_id, seq, to: 'owner', from },
+      payload: { thread_id, seq, to: 'owner' },
       noticeAfterMs: NOTICE_AFTER_MS,
     })
   const last = messages.at(-1)

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { hrefTo } from '#core/href.ts'
 import type { Role } from '#contract/kernel/route.ts'
-import { notificationKind } from '#server/kernel/notification-kind.ts'
+import { eventSource, notificationKind } from '#server/kernel/notification-kind.ts'
+import { text } from '#server/kernel/texts.ts'
 import { findNewsOf, listDirectorIds } from './queries.ts'
 import { nextHours } from './settings/settings.ts'
 import { messageTexts } from './texts.ts'
@@ -20,6 +21,8 @@ const threadPath = (threadId: number, role: Role) =>
     admin: hrefTo('/admin/messages/{threadId}', { threadId }),
   })[role]
 
+const Written = z.object({ thread_id: z.number(), seq: z.number(), to: z.enum(['owner', 'other']) })
+
 /** What was written is not carried: it is read in its thread. */
 const written = notificationKind({
   key: WRITTEN,
@@ -28,12 +31,12 @@ const written = notificationKind({
   label: messageTexts['notice.writtenLabel'],
   hint: messageTexts['notice.writtenHint'],
   roles: ['student', 'teacher', 'admin'],
-  params: z.object({
-    thread_id: z.number(),
-    seq: z.number(),
-    to: z.enum(['owner', 'other']),
-    from: z.string(),
+  event: eventSource(Written, async (db, { thread_id, to }) => {
+    const thread = await findNewsOf(db, thread_id)
+    return thread && { from_id: to === 'owner' ? thread.teacher_id : thread.owner_id }
   }),
+  people: { from: 'from_id' },
+  params: Written.extend({ from: z.string().default(text(messageTexts.office)) }),
   sample: { thread_id: 7, seq: 3, to: 'owner', from: 'أ. منى الخالدي' },
   title: messageTexts['notice.written'],
   repeated: {

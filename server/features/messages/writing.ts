@@ -148,11 +148,10 @@ function tellWritten(
   const payload = { thread_id: thread.id, seq }
   tx.emit({ type: 'message.sent', room: roomOf(thread, own), payload, isQuiet: true })
   if (isNote) return
-  const from = own === 'owner' ? thread.owner_name : (thread.teacher_name ?? text(messageTexts.office))
   tx.emit({
     type: WRITTEN,
     room: roomOf(thread, to),
-    payload: { ...payload, to, from },
+    payload: { ...payload, to },
     noticeAfterMs: NOTICE_AFTER_MS,
   })
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { hrefTo } from '#core/href.ts'
 import { listLearners } from '#server/features/enrolments/public.ts'
-import { notificationKind } from '#server/kernel/notification-kind.ts'
+import { findLessonWords } from '#server/features/courses/public.ts'
+import { eventSource, notificationKind } from '#server/kernel/notification-kind.ts'
 import { outlineTexts } from './texts.ts'
 
 const newLesson = notificationKind({
@@ -10,6 +11,9 @@ const newLesson = notificationKind({
   tone: 'info',
   label: outlineTexts['notice.lessonLabel'],
   roles: ['student', 'teacher'],
+  event: eventSource(z.object({ course_id: z.number(), lesson_id: z.number() }), (db, { lesson_id }) =>
+    findLessonWords(db, lesson_id),
+  ),
   params: z.object({
     course_id: z.number(),
     course_title: z.string(),

@@ -128,3 +128,7 @@ export const decideReceipt = (db: Db, id: number, { by, at, ...values }: Decisio
     .set({ ...values, decided_by: by, decided_at: at })
     .where('id', '=', id)
     .execute()
+
+export const findRefusalReason = async (db: Db, id: number): Promise<string | undefined> =>
+  (await db.selectFrom('payment_receipts').select('reason').where('id', '=', id).executeTakeFirst())
+    ?.reason ?? undefined

@@ -83,12 +83,12 @@ async function settlePlace(tx: SignedCtx, receipt: ReceiptRow, decision: Decisio
   const isConfirmed = decision.status === 'confirmed'
   if (registration !== null) {
     if (isConfirmed) await confirmPaidPlace(tx, registration)
-    else await refusePaidPlace(tx, registration, decision.reason ?? '')
+    else await refusePaidPlace(tx, registration)
     return
   }
   if (path !== null) {
     if (isConfirmed) await openPaidPath(tx, path)
-    else await refusePaidPath(tx, path, decision.reason ?? '')
+    else await refusePaidPath(tx, path)
     return
   }
   if (enrolment === null) return
@@ -124,7 +124,7 @@ function repeated(tx: SignedCtx, receipt: ReceiptRow, { status }: Decision) {
   throw conflict(key, { name: directorName(receipt) })
 }
 
-function tellStudent(tx: SignedCtx, receipt: ReceiptRow, { status, reason }: Decision): void {
-  const payload = { course_id: receipt.course_id, course_title: receipt.course_title, reason }
+function tellStudent(tx: SignedCtx, receipt: ReceiptRow, { status }: Decision): void {
+  const payload = { course_id: receipt.course_id, receipt_id: receipt.id }
   tx.emit({ type: `receipt.${status}`, room: `user:${receipt.user_id}`, payload })
 }

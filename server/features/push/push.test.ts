@@ -38,8 +38,8 @@ async function settle(): Promise<void> {
 
 const emit = (type: string, room: string, payload: object) =>
   inTransaction(t().ctx(), async (tx) => tx.emit({ type, room, payload }))
-const byHand = (userId: number, course_title = 'تحفة الأطفال') =>
-  emit('enrolment.by-hand', `user:${userId}`, { course_id: 7, course_title })
+const byHand = async (userId: number, title = 'تحفة الأطفال') =>
+  emit('enrolment.by-hand', `user:${userId}`, { course_id: (await make.course({ title })).id })
 
 type Person = Awaited<ReturnType<typeof make.student>>
 
@@ -71,7 +71,11 @@ test('what happens reaches a closed browser, sealed for it and signed by the key
   expect(service.received).toMatchObject([
     {
       path: pathOf(subscription),
-      message: { title: 'سجّلتكِ إدارة المركز في دورة تحفة الأطفال', body: '', url: '/course-player/7' },
+      message: {
+        title: 'سجّلتكِ إدارة المركز في دورة تحفة الأطفال',
+        body: '',
+        url: expect.stringMatching(/^\/course-player\/\d+$/) as string,
+      },
       headers: { urgency: 'normal', ttl: '86400' },
       claims: { aud: service.origin, sub: 'https://rattil.test' },
     },
@@ -88,12 +92,9 @@ test('what happens reaches a closed browser, sealed for it and signed by the key
 
 test('a title that is private stays off the screen until she lets this device show everything', async () => {
   const { person, she, id } = await newDevice()
-  const refuse = () =>
-    emit('receipt.refused', `user:${person.id}`, {
-      course_id: 7,
-      course_title: 'التجويد',
-      reason: 'المبلغ ناقص',
-    })
+  const course = await make.course({ title: 'التجويد' })
+  const { id: receipt_id } = await make.receipt({ status: 'refused', reason: 'المبلغ ناقص' })
+  const refuse = () => emit('receipt.refused', `user:${person.id}`, { course_id: course.id, receipt_id })
   await refuse()
   await settle()
   expect((await she(routes.change, { params: { id }, body: { shows_details: true } })).status).toBe(200)
@@ -109,8 +110,8 @@ test('a title that is private stays off the screen until she lets this device sh
 test('repeats carry one tag and topic, so that the last takes the place of the first', async () => {
   const director = await make.user({ role: 'admin' })
   await deviceOf(director)
-  for (const course_id of [1, 2]) {
-    await emit('receipt.waiting', 'directors', { course_id, course_title: 'التجويد' })
+  for (const title of ['التجويد', 'التفسير']) {
+    await emit('receipt.waiting', 'directors', { course_id: (await make.course({ title })).id })
     await settle()
   }
   const [first, second] = service.received

@@ -98,7 +98,7 @@ async function completeThosePassing(
 /** Each student is told once, with each of her marks that changed. */
 function tellStudents(
   tx: SignedCtx,
-  { id, course_id, title }: Awaited<ReturnType<typeof authoredQuiz>>,
+  { id, course_id }: Awaited<ReturnType<typeof authoredQuiz>>,
   changed: readonly Regraded[],
 ): void {
   const marksOf = Map.groupBy(
@@ -111,7 +111,7 @@ function tellStudents(
       before: row.score ?? 0,
       after: score,
     }))
-    const payload = { course_id, lesson_id: id, title, marks }
+    const payload = { course_id, lesson_id: id, marks }
     tx.emit({ type: 'quiz.regraded', room: `user:${userId}`, payload })
   }
 }

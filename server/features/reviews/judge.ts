@@ -65,7 +65,7 @@ async function applyChange(tx: SignedCtx, row: JudgedRow, status: Verdict['statu
   const sign = status === 'published' ? 1 : -1
   await queries.countStars(tx.db, row.course_id, { sum: sign * row.rating, count: sign })
   changesCourse(tx, row.course_id)
-  const payload = { course_id: row.course_id, course_title: row.course_title, reason: row.hidden_reason }
+  const payload = { course_id: row.course_id, review_id: row.id }
   tx.emit({
     type: status === 'hidden' ? 'review.hidden' : 'review.shown',
     room: `user:${row.user_id}`,

@@ -226,3 +226,8 @@ export const listJudged = (db: Db, ids: readonly number[]) =>
     )
     .where('r.id', 'in', [...ids, -1])
     .execute()
+
+/** Undefined while it is shown. */
+export const findHiddenReason = async (db: Db, id: number): Promise<string | undefined> =>
+  (await db.selectFrom('reviews').select('hidden_reason').where('id', '=', id).executeTakeFirst())
+    ?.hidden_reason ?? undefined

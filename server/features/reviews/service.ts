@@ -74,7 +74,7 @@ export function reportReview(ctx: SignedCtx, id: number, reason: string): Promis
       tx.emit({
         type: 'review.reported',
         room: 'directors',
-        payload: { review_id: id, course_id: review.course_id },
+        payload: { course_id: review.course_id },
       })
     }
     return null

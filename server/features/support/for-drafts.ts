@@ -86,7 +86,7 @@ export async function answerByItself(
     tx.emit({
       type: 'support.answered',
       room: `user:${ticket.user_id}`,
-      payload: { subject: ticket.subject },
+      payload: { ticket_id: ticket.id },
     })
   return true
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { hrefTo } from '#core/href.ts'
-import { notificationKind } from '#server/kernel/notification-kind.ts'
+import { eventSource, notificationKind } from '#server/kernel/notification-kind.ts'
 import { text } from '#server/kernel/texts.ts'
-import { countWaiting } from './queries.ts'
+import { countWaiting, findSubject } from './queries.ts'
 import { supportTexts } from './texts.ts'
 
 /** Nothing that was typed is carried to the directors. */
@@ -47,6 +47,7 @@ const answered = notificationKind({
   label: supportTexts['notice.answeredLabel'],
   roles: ['student', 'teacher'],
   channels: { email: 'never' },
+  event: eventSource(z.object({ ticket_id: z.number() }), (db, { ticket_id }) => findSubject(db, ticket_id)),
   params: z.object({ subject: z.string() }),
   sample: { subject: 'لا يصل رابط إعادة كلمة المرور' },
   title: supportTexts['notice.answered'],

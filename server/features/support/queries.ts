@@ -150,3 +150,6 @@ export async function readDeskFigures(db: Db, since: Date) {
     from support_tickets where first_answered_at >= ${since}`.execute(db)
   return rows[0] ?? { waiting: 0, answered: 0, median: null }
 }
+
+export const findSubject = (db: Db, id: number) =>
+  db.selectFrom('support_tickets').select('subject').where('id', '=', id).executeTakeFirst()

@@ -6,7 +6,7 @@ import { followCircles } from './assign/whole.ts'
 import { expireRecordings } from './expire/expire.ts'
 import { registerRecitationJobs } from './submit/make-seekable.ts'
 import { foldTallies } from './read/tally-queries.ts'
-import { remindOfTomorrow } from './remind/remind.ts'
+import { remindOfDue } from './remind/remind.ts'
 import { taskNotices } from './notices.ts'
 import {
   adminTaskHandlers,
@@ -20,7 +20,7 @@ export const tasks = feature({
   queues: registerRecitationJobs,
   notifications: taskNotices,
   regularly: {
-    'tasks.remind': { at: '5 * * * *', work: remindOfTomorrow },
+    'tasks.remind': { at: '5 * * * *', work: remindOfDue },
     'tasks.expire-recordings': { at: '40 3 * * *', work: expireRecordings, erases: true },
     'tasks.fold': { at: '*/5 * * * *', work: ({ db, now }) => foldTallies(db, now) },
     'tasks.follow-circles': { at: '*/10 * * * *', work: followCircles },

@@ -1,13 +1,21 @@
 import { z } from 'zod'
+import { zonedMoment } from '#core/format/zoned-moment.ts'
+import { RIYADH } from '#core/format/zoned-day.ts'
 import { hrefTo } from '#core/href.ts'
-import { notificationKind } from '#server/kernel/notification-kind.ts'
+import { eventSource, notificationKind } from '#server/kernel/notification-kind.ts'
+import { findAssignmentWords, findTaskWords } from './notice-queries.ts'
 import { taskTexts } from './texts.ts'
 
-const Assigned = z.object({ assignment_id: z.number(), title: z.string(), day: z.string() })
+const Assigned = z.object({ assignment_id: z.number(), title: z.string() })
 const OfTask = z.object({ task_id: z.number(), title: z.string() })
 const Answered = OfTask.extend({ teacher: z.string() })
 const task = { task_id: 1, title: 'تسجيل تلاوة: النبأ ١–١٦' }
 const answered = { ...task, teacher: 'منى الخالدي' }
+
+const ofAssignment = eventSource(z.object({ assignment_id: z.number() }), (db, { assignment_id }) =>
+  findAssignmentWords(db, assignment_id),
+)
+const ofTask = eventSource(z.object({ task_id: z.number() }), (db, { task_id }) => findTaskWords(db, task_id))
 
 const ownTask = ({ task_id }: { readonly task_id: number }) =>
   hrefTo('/student/task/{taskId}', { taskId: task_id })
@@ -18,25 +26,28 @@ const assigned = notificationKind({
   tone: 'info',
   label: taskTexts['notice.assignedLabel'],
   roles: ['student'],
+  event: ofAssignment,
   params: Assigned,
-  sample: { assignment_id: 1, title: task.title, day: '2026-11-23' },
+  sample: { assignment_id: 1, title: task.title },
   title: taskTexts['notice.assigned'],
   places: ({ title }) => ({ task: title }),
   path: () => hrefTo('/student/tasks'),
   button: taskTexts['notice.openTasks'],
 })
 
-const dueTomorrow = notificationKind({
+const due = notificationKind({
   key: 'task.due-tomorrow',
   letterMinutes: 1440,
   topic: 'tasks',
   tone: 'warning',
   label: taskTexts['notice.dueLabel'],
   roles: ['student'],
-  params: OfTask,
-  sample: task,
+  event: ofTask,
+  params: OfTask.extend({ due_at: z.iso.datetime(), zone: z.string() }),
+  sample: { ...task, due_at: '2026-11-23T20:59:59.999Z', zone: RIYADH },
   title: taskTexts['notice.due'],
-  places: ({ title }) => ({ task: title }),
+  body: taskTexts['notice.dueBody'],
+  places: ({ title, due_at, zone }) => ({ task: title, at: zonedMoment(due_at, zone) }),
   path: ownTask,
   button: taskTexts['notice.open'],
 })
@@ -47,7 +58,9 @@ const returned = notificationKind({
   tone: 'warning',
   label: taskTexts['notice.returnedLabel'],
   roles: ['student'],
+  event: ofTask,
   params: Answered,
+  people: { teacher: 'teacher_id' },
   sample: answered,
   title: taskTexts['notice.returned'],
   places: ({ title, teacher }) => ({ task: title, name: teacher }),
@@ -61,7 +74,9 @@ const graded = notificationKind({
   tone: 'success',
   label: taskTexts['notice.gradedLabel'],
   roles: ['student'],
+  event: ofTask,
   params: Answered,
+  people: { teacher: 'teacher_id' },
   sample: answered,
   title: taskTexts['notice.graded'],
   places: ({ title, teacher }) => ({ task: title, name: teacher }),
@@ -75,6 +90,8 @@ const submitted = notificationKind({
   tone: 'message',
   label: taskTexts['notice.submittedLabel'],
   roles: ['teacher'],
+  event: ofTask,
+  people: { student: 'student_id' },
   params: OfTask.extend({ student: z.string() }),
   sample: { ...task, student: 'أسماء الحربي' },
   title: taskTexts['notice.submitted'],
@@ -90,6 +107,7 @@ const expiring = notificationKind({
   tone: 'info',
   label: taskTexts['notice.expiringLabel'],
   roles: ['student'],
+  event: ofTask,
   params: OfTask,
   sample: task,
   title: taskTexts['notice.expiring'],
@@ -98,4 +116,4 @@ const expiring = notificationKind({
   button: taskTexts['notice.open'],
 })
 
-export const taskNotices = [assigned, dueTomorrow, returned, graded, expiring, submitted]
+export const taskNotices = [assigned, due, returned, graded, expiring, submitted]

@@ -20,7 +20,7 @@ export function tellStudent(tx: Ctx, type: 'task.graded' | 'task.returned', task
   tx.emit({
     type,
     room: `user:${task.student_id}`,
-    payload: { task_id: task.id, title: titleOf(task), teacher: task.teacher_name },
+    payload: { task_id: task.id },
   })
 }
 
@@ -29,6 +29,6 @@ export function tellTeacher(tx: Ctx, task: OpenedTask): void {
   tx.emit({
     type: 'task.submitted',
     room: `user:${task.teacher_id}`,
-    payload: { task_id: task.id, title: titleOf(task), student: task.student_name },
+    payload: { task_id: task.id },
   })
 }

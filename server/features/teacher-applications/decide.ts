@@ -40,7 +40,8 @@ export function refuseApplication(ctx: SignedCtx, id: number, reason: string) {
     await decide(tx, application, { status: 'refused', reason, userId: null })
     await sendRefusalLetter(tx, application, reason)
     const holder = await holderOf(tx, application.email)
-    if (holder) tx.emit({ type: 'application.refused', room: `user:${holder.id}`, payload: { reason } })
+    if (holder)
+      tx.emit({ type: 'application.refused', room: `user:${holder.id}`, payload: { application_id: id } })
     return withMessage(teacherApplicationTexts.refused, await showApplication(tx, id))
   })
 }

@@ -126,3 +126,12 @@ export const deleteOrphans = (db: Db, before: Date) =>
       ),
     )
     .execute()
+
+/** Undefined for an application that was accepted after all. */
+export const findRefusal = (db: Db, id: number) =>
+  db
+    .selectFrom('teacher_applications')
+    .select((eb) => eb.fn.coalesce('reason', eb.val('')).as('reason'))
+    .where('id', '=', id)
+    .where('status', '=', 'refused')
+    .executeTakeFirst()

@@ -61,9 +61,6 @@ export const decide = (
     .where('student_id', '=', studentId)
     .execute()
 
-export const findName = async (db: Db, id: number): Promise<string> =>
-  (await db.selectFrom('users').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name
-
 /** Her excuses for sessions of a circle that are not long over. */
 export const listOwnExcuses = (db: Db, circleId: number, studentId: number, since: Date) =>
   db

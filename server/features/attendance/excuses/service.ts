@@ -39,7 +39,7 @@ export function sendExcuse(ctx: SignedCtx, ref: SheetRef, reason: ExcuseReason) 
       tx.emit({
         type: 'attendance.excuse-waiting',
         room: `user:${session.substitute_id ?? session.teacher_id}`,
-        payload: { ...payloadOf(session), student_name: await queries.findName(tx.db, tx.actor.id) },
+        payload: { ...payloadOf(session), student_id: tx.actor.id },
       })
     tx.changes('attendance')
     return { isLate, data: await ownAttendance(tx, ref.id) }
@@ -48,9 +48,8 @@ export function sendExcuse(ctx: SignedCtx, ref: SheetRef, reason: ExcuseReason) 
 
 type Session = NonNullable<Awaited<ReturnType<typeof queries.findSession>>>
 
-const payloadOf = ({ circle_id, circle_title, id, starts_at }: Session) => ({
+const payloadOf = ({ circle_id, id, starts_at }: Session) => ({
   circle_id,
-  circle_title,
   session_id: id,
   starts_at: starts_at.toISOString(),
 })

@@ -51,10 +51,8 @@ const tell = (tx: SignedCtx, row: SheetRow, student: queries.HistoryRow, level: 
     room: level === 4 ? 'directors' : `user:${level === 3 ? row.teacher_id : student.student_id}`,
     payload: {
       circle_id: row.circle_id,
-      circle_title: row.circle_title,
       session_id: row.id,
       student_id: student.student_id,
-      student_name: student.name,
     },
     noticeAfterMs: UNDO_MS,
   })

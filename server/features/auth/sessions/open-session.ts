@@ -22,14 +22,15 @@ export async function enter(tx: Ctx, account: Account, entry: Entry) {
 
 /** Devices from before her first mailbox proof were perhaps not hers: she is told of none then. */
 export async function openSession(tx: Ctx, account: Account, { proof, isFirstProof = false }: Entry) {
-  if (!isFirstProof && (await isNewDevice(tx, account))) tellOfDevice(tx, account)
-  return toSignedIn(tx, account, await startSession(tx, account, { provesMailbox: proof === 'mailbox' }))
-}
-
-function tellOfDevice(tx: Ctx, { id }: Account): void {
-  const { ip, userAgent } = tx.caller
-  const payload = { device: deviceName(userAgent), ip }
-  tx.emit({ type: 'session.new-device', room: `user:${id}`, payload })
+  const isNew = !isFirstProof && (await isNewDevice(tx, account))
+  const session = await startSession(tx, account, { provesMailbox: proof === 'mailbox' })
+  if (isNew)
+    tx.emit({
+      type: 'session.new-device',
+      room: `user:${account.id}`,
+      payload: { session_id: session.sessionId },
+    })
+  return toSignedIn(tx, account, session)
 }
 
 export function refuseClosed(ctx: Ctx, account: Account): void {

@@ -173,3 +173,7 @@ export const shortenSessions = (db: Db, userId: number, latest: Date) =>
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', latest)
     .execute()
+
+/** From where a session was opened. */
+export const findDevice = (db: Db, id: number) =>
+  db.selectFrom('sessions').select(['user_agent', 'ip']).where('id', '=', id).executeTakeFirst()

@@ -128,11 +128,10 @@ function decide(ctx: SignedCtx, id: number, { state, answer }: Decision) {
         stamp: await nextStamp(tx, tx.now),
       })
     } else {
-      const { title, code } = certificate
       tx.emit({
         type: 'certificate.correction-refused',
         room: `user:${row.user_id}`,
-        payload: { certificate_id: row.certificate_id, code, title, reason: answer },
+        payload: { certificate_id: row.certificate_id, correction_id: row.id },
       })
       tx.changes('certificates')
     }

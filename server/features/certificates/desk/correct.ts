@@ -99,7 +99,7 @@ export async function reissue(
     tx.emit({
       type: 'certificate.reissued',
       room: `user:${user_id}`,
-      payload: { certificate_id: id, code: stamp.code, title, reason },
+      payload: { certificate_id: id, act: 'issued' },
     })
   return id
 }

@@ -49,7 +49,7 @@ const auditActions = {
 /** Into its own history, into the audit, and to whoever holds it. */
 export async function noteAct(
   tx: SignedCtx,
-  { id, code, number, title, user_id }: queries.LockedRow,
+  { id, number, user_id }: queries.LockedRow,
   { act, reason }: Act,
 ): Promise<void> {
   await insertAct(tx.db, { certificate_id: id, act, reason, by_id: tx.actor.id, at: tx.now })
@@ -64,6 +64,6 @@ export async function noteAct(
     tx.emit({
       type: `certificate.${act}`,
       room: `user:${user_id}`,
-      payload: { certificate_id: id, code, title, reason },
+      payload: { certificate_id: id, act },
     })
 }

@@ -24,7 +24,7 @@ export async function takeExpiring(
         and expiry_told is distinct from expires_on and user_id is not null
       order by expires_on, id limit ${limit} for update skip locked
     )
-    returning id, user_id, code, title, expires_on`.execute(db)
+    returning id, user_id, expires_on`.execute(db)
   return rows
 }
 

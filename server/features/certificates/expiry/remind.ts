@@ -13,11 +13,11 @@ export function remindOfExpiry(ctx: Ctx): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const today = riyadhDay(tx.now)
     const near = { from: today, to: addDays(today, DAYS_BEFORE) }
-    for (const { id, user_id, code, title, expires_on } of await takeExpiring(tx.db, near, AT_ONCE))
+    for (const { id, user_id, expires_on } of await takeExpiring(tx.db, near, AT_ONCE))
       tx.emit({
         type: 'certificate.expires-soon',
         room: `user:${user_id}`,
-        payload: { certificate_id: id, code, title, expires_on },
+        payload: { certificate_id: id, expires_on },
       })
   })
 }

@@ -43,9 +43,9 @@ interface Issue {
 /** Issues one and tells her. */
 export async function issueTo(tx: Ctx, { rule, source, candidate, platform, by }: Issue): Promise<number> {
   const { id: userId } = candidate.person
-  const { givenFor, paper, templateId, title } = source
+  const { givenFor, paper, templateId } = source
   const award = awardFor(source, candidate, { text: rule.text, platform })
-  const { id, code } = await certify(tx, {
+  const { id } = await certify(tx, {
     userId,
     givenFor,
     award,
@@ -58,7 +58,7 @@ export async function issueTo(tx: Ctx, { rule, source, candidate, platform, by }
   tx.emit({
     type: 'certificate.issued',
     room: `user:${userId}`,
-    payload: { certificate_id: id, code, title },
+    payload: { certificate_id: id },
   })
   tx.changes('certificates')
   return id

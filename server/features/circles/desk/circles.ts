@@ -141,7 +141,7 @@ export function saveCircle(
       tx.emit({
         type: 'circle.schedule-changed',
         room: `circle:${id}`,
-        payload: { circle_id: id, circle_title: next.title, session_ids },
+        payload: { circle_id: id, session_ids },
       })
     const written = { ...changed, ...(areRulesChanged ? { rules: true } : {}) }
     await audit(tx, {
@@ -178,7 +178,7 @@ export function cancelCircle(ctx: SignedCtx, id: number, reason: string) {
     await lockSeats(tx, id)
     const circle = await lockCircle(tx, id)
     if (circle.cancelled_at) return showCircle(tx, id)
-    const { title, is_published } = await openCircle(tx, id)
+    const { is_published } = await openCircle(tx, id)
     const sessions = await queries.cancelNext(tx.db, id, reason, tx.now)
     await book(
       tx,
@@ -196,12 +196,7 @@ export function cancelCircle(ctx: SignedCtx, id: number, reason: string) {
       tx.emit({
         type: 'circle.cancelled',
         room: `circle:${id}`,
-        payload: {
-          circle_id: id,
-          circle_title: title,
-          reason,
-          session_ids: sessions.map((session) => session.id),
-        },
+        payload: { circle_id: id, session_ids: sessions.map((session) => session.id) },
       })
     await audit(tx, { action: 'circle.cancel', entity: 'circle', entityId: id, after: { reason } })
     tx.changes('circles')

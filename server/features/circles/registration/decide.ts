@@ -159,7 +159,7 @@ async function close(tx: SignedCtx, circle: CircleRow, row: RegistrationRow, clo
   if (row.holds_seat) await freeSeats(tx, circle.id)
   await audited(tx, closing.act, next, row.status)
   const told = toldOf(tx, circle)
-  told.student(closing.type, row.student_id, { reason })
+  told.student(closing.type, row.student_id, { registration_id: row.id })
   told.changed()
   return next
 }
@@ -266,15 +266,7 @@ export function transfer(ctx: SignedCtx, { from_circle_id, to_circle_id, student
     })
     await freeSeats(tx, from.id)
     await audited(tx, 'transfer', next, 'approved')
-    const person = await queries.findPerson(tx.db, student_id)
-    const payload = {
-      student_id,
-      student_name: person?.name ?? '',
-      circle_id: to.id,
-      circle_title: to.title,
-      from_id: from.id,
-      from_title: from.title,
-    }
+    const payload = { student_id, circle_id: to.id, from_id: from.id }
     tx.emit({ type: 'circle.member-moved', room: `user:${student_id}`, payload })
     toldOf(tx, from).changed()
     toldOf(tx, to).changed()

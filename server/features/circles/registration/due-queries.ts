@@ -58,7 +58,6 @@ export async function markReminded(
     id: number
     circle_id: number
     student_id: number
-    title: string
     held_until: Date
   }>`
     update circle_registrations r set reminded_at = ${span.now}
@@ -68,6 +67,6 @@ export async function markReminded(
       where status = 'offered' and reminded_at is null and held_until > ${span.now} and held_until <= ${span.until}
       order by id limit ${limit} for update skip locked
     )
-    returning r.id, r.circle_id, r.student_id, c.title, r.held_until`.execute(db)
+    returning r.id, r.circle_id, r.student_id, r.held_until`.execute(db)
   return rows
 }

@@ -1,15 +1,19 @@
 import { z } from 'zod'
 import { studentCount } from '#core/format/counts.ts'
-import { formatDateTime } from '#core/format/date.ts'
+import { RIYADH } from '#core/format/zoned-day.ts'
+import { zonedMoment } from '#core/format/zoned-moment.ts'
 import { hrefTo } from '#core/href.ts'
-import { notificationKind } from '#server/kernel/notification-kind.ts'
+import { eventSource, notificationKind } from '#server/kernel/notification-kind.ts'
 import { requestsOfCircle } from '../notice-paths.ts'
+import { findCircleWords } from '../notice-queries.ts'
+import { ofAnswer, ofCircle, ofCircleAlone } from '../notice-sources.ts'
 import { circleTexts } from '../texts.ts'
 import { findStaffIds } from './queries.ts'
 
 const InCircle = z.object({ circle_id: z.number(), circle_title: z.string() })
 const sample = { circle_id: 1, circle_title: 'حلقة المساء' }
-const Offer = InCircle.extend({ until: z.iso.datetime() })
+const OfferEvent = z.object({ circle_id: z.number(), until: z.iso.datetime() })
+const Offer = InCircle.extend({ until: z.iso.datetime(), zone: z.string().default(RIYADH) })
 const Answer = InCircle.extend({ reason: z.string() })
 type InCircle = z.output<typeof InCircle>
 
@@ -21,6 +25,7 @@ const ofStudent = {
   roles: ['student', 'teacher'],
   path: circlePath,
   button: circleTexts['notice.open'],
+  event: ofCircleAlone,
   params: InCircle,
   sample,
   places,
@@ -66,6 +71,7 @@ const rejected = notificationKind({
   key: 'circle.request-rejected',
   tone: 'warning',
   label: circleTexts['notice.rejectedLabel'],
+  event: ofAnswer('answer'),
   params: Answer,
   sample: { ...sample, reason: 'الحلقة لمن أتمّت جزء عمّ' },
   title: circleTexts['notice.rejected'],
@@ -91,6 +97,7 @@ const receiptRefused = notificationKind({
   key: 'circle.receipt-refused',
   tone: 'error',
   label: circleTexts['notice.receiptRefusedLabel'],
+  event: ofAnswer('receipt'),
   params: Answer,
   sample: { ...sample, reason: 'المبلغ ناقص' },
   title: circleTexts['notice.receiptRefused'],
@@ -112,6 +119,7 @@ const removed = notificationKind({
   key: 'circle.member-removed',
   tone: 'warning',
   label: circleTexts['notice.removedLabel'],
+  event: ofAnswer('answer'),
   params: Answer,
   sample: { ...sample, reason: 'انتقلتِ إلى فرع آخر' },
   title: circleTexts['notice.removed'],
@@ -119,10 +127,10 @@ const removed = notificationKind({
   places: ({ reason, ...circle }) => ({ ...places(circle), reason }),
 })
 
-const Moved = InCircle.extend({
-  student_id: z.number(),
+const MoveEvent = z.object({ circle_id: z.number(), student_id: z.number(), from_id: z.number() })
+const Moved = MoveEvent.extend({
+  circle_title: z.string(),
   student_name: z.string(),
-  from_id: z.number(),
   from_title: z.string(),
 })
 const memberMoved = notificationKind({
@@ -130,6 +138,11 @@ const memberMoved = notificationKind({
   key: 'circle.member-moved',
   tone: 'info',
   label: circleTexts['notice.memberMovedLabel'],
+  event: eventSource(MoveEvent, async (db, { circle_id, from_id }) => {
+    const [to, from] = await Promise.all([findCircleWords(db, circle_id), findCircleWords(db, from_id)])
+    return to && from && { ...to, from_title: from.circle_title }
+  }),
+  people: { student_name: 'student_id' },
   params: Moved,
   sample: { ...sample, student_id: 1, student_name: 'مريم السالم', from_id: 2, from_title: 'حلقة الفجر' },
   title: circleTexts['notice.memberMoved'],
@@ -143,14 +156,15 @@ const memberMoved = notificationKind({
   ],
 })
 
-const untilOf = ({ until, ...circle }: z.output<typeof Offer>) => ({
+const untilOf = ({ until, zone, ...circle }: z.output<typeof Offer>) => ({
   ...places(circle),
-  until: formatDateTime(until),
+  until: zonedMoment(until, zone),
 })
 const offer = {
   ...ofStudent,
+  event: ofCircle(OfferEvent),
   params: Offer,
-  sample: { ...sample, until: '2026-11-23T17:00:00.000Z' },
+  sample: { ...sample, until: '2026-11-23T17:00:00.000Z', zone: RIYADH },
   body: circleTexts['notice.offeredBody'],
   places: untilOf,
   isTitlePublic: true,
@@ -188,6 +202,7 @@ const secondWanted = notificationKind({
   roles: ['admin'],
   tone: 'info',
   label: circleTexts['notice.secondLabel'],
+  event: ofCircle(z.object({ circle_id: z.number(), waiting: z.number() })),
   params: InCircle.extend({ waiting: z.number() }),
   sample: { ...sample, waiting: 8 },
   title: circleTexts['notice.second'],

@@ -45,7 +45,7 @@ export async function payForPlace(ctx: SignedCtx, id: number, form: z.output<typ
     tx.emit({
       type: 'circle.receipt-waiting',
       room: 'directors',
-      payload: { circle_id: id, circle_title: circle.title },
+      payload: { circle_id: id },
     })
     toldOf(tx, circle).changed()
   })
@@ -68,7 +68,7 @@ export async function confirmPaidPlace(tx: SignedCtx, registrationId: number): P
 }
 
 /** She may send another receipt, and her seat waits for it as long as for the first. The caller holds the seats. */
-export async function refusePaidPlace(tx: SignedCtx, registrationId: number, reason: string): Promise<void> {
+export async function refusePaidPlace(tx: SignedCtx, registrationId: number): Promise<void> {
   const row = await findRegistration(tx.db, registrationId)
   if (row?.status !== 'pending') return
   const { pending_hours } = await readRegistrationSettings(tx.db)
@@ -78,6 +78,6 @@ export async function refusePaidPlace(tx: SignedCtx, registrationId: number, rea
     updated_at: tx.now,
   })
   const told = toldOf(tx, await openForSeats(tx, row.circle_id))
-  told.student('circle.receipt-refused', row.student_id, { reason })
+  told.student('circle.receipt-refused', row.student_id, { registration_id: row.id })
   told.changed()
 }

@@ -4,8 +4,8 @@ import * as queries from './queries.ts'
 import { readRegistrationSettings } from './settings.ts'
 
 /** What is said of a circle, to one person or to its staff, and what only makes screens fetch anew. */
-export function toldOf(tx: Ctx, circle: Pick<CircleRow, 'id' | 'title'>) {
-  const payload = { circle_id: circle.id, circle_title: circle.title }
+export function toldOf(tx: Ctx, circle: Pick<CircleRow, 'id'>) {
+  const payload = { circle_id: circle.id }
   return {
     student: (type: string, studentId: number, more: object = {}) =>
       tx.emit({ type, room: `user:${studentId}`, payload: { ...payload, ...more } }),
@@ -18,7 +18,7 @@ export function toldOf(tx: Ctx, circle: Pick<CircleRow, 'id' | 'title'>) {
       tx.emit({
         type: 'circle.members-changed',
         room: `circle:${circle.id}`,
-        payload: { circle_id: circle.id },
+        payload,
         isQuiet: true,
       })
     },
@@ -26,13 +26,13 @@ export function toldOf(tx: Ctx, circle: Pick<CircleRow, 'id' | 'title'>) {
 }
 
 /** Once for every so many who wait for the same circle, and so for the same hour. */
-export async function proposeSecondCircle(tx: Ctx, circle: Pick<CircleRow, 'id' | 'title'>): Promise<void> {
+export async function proposeSecondCircle(tx: Ctx, circle: Pick<CircleRow, 'id'>): Promise<void> {
   const { second_circle_at } = await readRegistrationSettings(tx.db)
   const waiting = await queries.countWaiting(tx.db, circle.id)
   if (waiting % second_circle_at === 0)
     tx.emit({
       type: 'circle.second-wanted',
       room: 'directors',
-      payload: { circle_id: circle.id, circle_title: circle.title, waiting },
+      payload: { circle_id: circle.id, waiting },
     })
 }

@@ -1,59 +1,69 @@
 import { z } from 'zod'
-import { formatDateTime } from '#core/format/date.ts'
+import { RIYADH } from '#core/format/zoned-day.ts'
+import { zonedMoment } from '#core/format/zoned-moment.ts'
 import { notificationKind, type KindParts } from '#server/kernel/notification-kind.ts'
 import { text } from '#server/kernel/texts.ts'
 import { inviteToSessions } from '../calendar/invitation.ts'
 import { insideCircle } from '../notice-paths.ts'
+import { ofSession } from '../notice-sources.ts'
 import { isExcused, listMissingOf, listPeopleOfSession, withoutExcused } from '../people-queries.ts'
 import { circleTexts } from '../texts.ts'
 import { isStillPlanned } from './reminder-queries.ts'
 import { reminderTypes } from './remind.ts'
 
-const Reminder = z.object({
+const ReminderEvent = z.object({
   circle_id: z.number(),
-  circle_title: z.string(),
   session_id: z.number(),
   starts_at: z.iso.datetime(),
 })
+const Reminder = ReminderEvent.extend({ circle_title: z.string(), zone: z.string().default(RIYADH) })
 
 const sample = {
   circle_id: 1,
   circle_title: 'حلقة المساء',
   session_id: 1,
   starts_at: '2026-11-22T17:00:00.000Z',
+  zone: RIYADH,
 }
+
+const placesOf = ({ circle_title, starts_at, zone }: z.output<typeof Reminder>) => ({
+  circle: circle_title,
+  at: zonedMoment(starts_at, zone),
+})
 
 type Own = Pick<
   KindParts<typeof Reminder>,
-  'key' | 'label' | 'title' | 'urgency' | 'channels' | 'invitation' | 'letterMinutes'
+  'key' | 'label' | 'urgency' | 'channels' | 'invitation' | 'letterMinutes'
 >
 
 /**
  * A session that was moved, cancelled or has begun is no longer reminded of, also not by a letter that waited; and
  * nobody is reminded of what she excused herself from.
  */
-const reminder = ({ title, ...own }: Own) =>
+const reminder = (own: Own) =>
   notificationKind({
     ...own,
-    title,
+    title: circleTexts['notice.soon'],
     body: circleTexts['notice.soonBody'],
     topic: 'circles',
     tone: 'event',
     roles: ['teacher', 'student'],
+    event: ofSession(ReminderEvent),
     params: Reminder,
     sample,
-    places: ({ circle_title, starts_at }) => ({ circle: circle_title, at: formatDateTime(starts_at) }),
+    places: placesOf,
     path: insideCircle,
     button: circleTexts['notice.open'],
     recipients: async (db, { session_id, starts_at }) =>
       (await isStillPlanned(db, session_id, starts_at))
         ? withoutExcused(db, session_id, await listPeopleOfSession(db, session_id))
         : [],
-    letter: async ({ db, now }, { params: { circle_title, session_id, starts_at }, reader }) => {
+    letter: async ({ db, now }, { params, reader }) => {
+      const { session_id, starts_at } = params
       if (new Date(starts_at) <= now || !(await isStillPlanned(db, session_id, starts_at))) return null
       if (await isExcused(db, session_id, reader.id)) return null
-      const subject = text(title, { circle: circle_title })
-      const when = text(circleTexts['notice.soonBody'], { at: formatDateTime(starts_at) })
+      const subject = text(circleTexts['notice.soon'], placesOf(params))
+      const when = text(circleTexts['notice.soonBody'], placesOf(params))
       return { subject, paragraphs: [subject, when], button: text(circleTexts['notice.open']) }
     },
   })
@@ -67,9 +77,10 @@ const called = notificationKind({
   topic: 'circles',
   tone: 'event',
   roles: ['student'],
+  event: ofSession(ReminderEvent),
   params: Reminder,
   sample,
-  places: ({ circle_title, starts_at }) => ({ circle: circle_title, at: formatDateTime(starts_at) }),
+  places: placesOf,
   path: insideCircle,
   button: circleTexts['notice.open'],
   urgency: 'now',
@@ -83,7 +94,6 @@ export const reminderNotices = [
     key: reminderTypes[1440],
     letterMinutes: 1440,
     label: circleTexts['notice.dayLabel'],
-    title: circleTexts['notice.day'],
     urgency: 'soon',
     invitation: (ctx, { params, reader }) => inviteToSessions(ctx, [params.session_id], reader),
   }),
@@ -91,7 +101,6 @@ export const reminderNotices = [
     key: reminderTypes[60],
     letterMinutes: 60,
     label: circleTexts['notice.hourLabel'],
-    title: circleTexts['notice.hour'],
     urgency: 'now',
     channels: { email: 'off' },
   }),
@@ -99,7 +108,6 @@ export const reminderNotices = [
     key: reminderTypes[10],
     letterMinutes: 10,
     label: circleTexts['notice.minutesLabel'],
-    title: circleTexts['notice.minutes'],
     urgency: 'now',
     channels: { email: 'off' },
   }),

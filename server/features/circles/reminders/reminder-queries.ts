@@ -4,7 +4,6 @@ import type { Db } from '#server/kernel/context.ts'
 export interface DueReminder {
   readonly session_id: number
   readonly circle_id: number
-  readonly circle_title: string
   readonly starts_at: Date
   readonly minutes: number
 }
@@ -44,8 +43,8 @@ export async function takeDueReminders(
       on conflict do nothing
       returning session_id, starts_at, minutes
     )
-    select t.session_id, s.circle_id, c.title as circle_title, t.starts_at, t.minutes
-    from taken t join circle_sessions s on s.id = t.session_id join circles c on c.id = s.circle_id
+    select t.session_id, s.circle_id, t.starts_at, t.minutes
+    from taken t join circle_sessions s on s.id = t.session_id
     order by t.starts_at, t.session_id`.execute(db)
   return rows
 }

@@ -104,7 +104,7 @@ test('who is told, and what a letter says, is asked again when it goes out', asy
     reader: { id: teacher.id, name: teacher.name, role: 'teacher' as const },
   }
   expect(await day?.recipients?.(t().db, params)).toEqual([teacher.id])
-  expect(await day?.letter?.(t().ctx(), told)).toMatchObject({ subject: `غدًا جلسة «${circle.title}»` })
+  expect(await day?.letter?.(t().ctx(), told)).toMatchObject({ subject: `تذكير بجلسة «${circle.title}»` })
   await t()
     .db.updateTable('circle_sessions')
     .set({ starts_at: new Date(starts_at.getTime() + 5 * MINUTE) })

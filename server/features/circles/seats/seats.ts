@@ -37,11 +37,11 @@ export async function offerFreeSeats(tx: Ctx, circleId: number): Promise<void> {
   const { offer_hours } = await readRegistrationSettings(tx.db)
   const until = new Date(tx.now.getTime() + offer_hours * HOUR_MS)
   const offers = await queries.offerFreeSeats(tx.db, circleId, { at: tx.now, until })
-  for (const { student_id, title } of offers)
+  for (const { student_id } of offers)
     tx.emit({
       type: 'circle.seat-offered',
       room: `user:${student_id}`,
-      payload: { circle_id: circleId, circle_title: title, until: until.toISOString() },
+      payload: { circle_id: circleId, until: until.toISOString() },
     })
   if (offers.length > 0) tx.changes('circles')
 }

@@ -26,7 +26,6 @@ const endOf = (start: Date, minutes: number) => new Date(start.getTime() + minut
 
 const eventOf = ({ circle, session }: Change) => ({
   circle_id: circle.id,
-  circle_title: circle.title,
   session_id: session.id,
   from: session.starts_at.toISOString(),
 })
@@ -114,7 +113,7 @@ export function cancelSession(
     await book(tx, [change.session.id, ...(await listNextIds(tx.db, change.circle.id, tx.now))])
     const madeUp = make_up && momentAhead(tx, make_up.day, make_up.time, change.session.zone ?? RIYADH)
     const cancelled = await queries.listCancelled(tx.db, [change.session.id, ...touched])
-    const more = { reason, make_up: madeUp?.toISOString() ?? null }
+    const more = { make_up: madeUp?.toISOString() ?? null }
     if (cancelled.length > 1) tell(tx, change, 'circle.series-cancelled', { ...more, sessions: cancelled })
     else tell(tx, change, 'circle.session-cancelled', more)
     await record(tx, scope === 'this' ? 'circle-session.cancel' : 'circle-session.cancel-following', change, {
@@ -180,7 +179,7 @@ export function setSubstitute(ctx: SignedCtx, ref: SessionRef, teacherId: number
     const answered = teacherId === null ? {} : { substitute_asked_at: null, substitute_reason: null }
     await queries.updateSession(tx.db, change.session.id, { substitute_id: teacherId, ...answered }, tx.now)
     await book(tx, [change.session.id])
-    if (substitute) tell(tx, change, 'circle.session-substituted', { name: substitute.name })
+    if (substitute) tell(tx, change, 'circle.session-substituted', {})
     await record(tx, 'circle-session.substitute', change, { substitute_id: teacherId })
   }
   return changeSession(ctx, ref, { act: 'substitute', revision, work })

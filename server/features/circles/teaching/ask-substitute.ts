@@ -43,10 +43,8 @@ export function askSubstitute(ctx: SignedCtx, ref: SessionRef, reason: string) {
         room: 'directors',
         payload: {
           circle_id: ref.id,
-          circle_title: session.circle_title,
           session_id: session.id,
           from: session.starts_at.toISOString(),
-          name: session.teacher_name,
         },
       })
     return showTaughtSession(tx, ref)

@@ -33,7 +33,6 @@ export function remindStudents(ctx: SignedCtx, ref: SessionRef) {
       room: `circle:${circle.id}`,
       payload: {
         circle_id: circle.id,
-        circle_title: circle.title,
         session_id: session.id,
         starts_at: session.starts_at.toISOString(),
       },

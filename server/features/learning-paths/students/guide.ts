@@ -98,7 +98,7 @@ export const moveNext = (ctx: SignedCtx, ref: StudentRef, { day }: z.output<type
 export const extend = (ctx: SignedCtx, ref: StudentRef) =>
   guide(ctx, ref, { action: 'extend' }, async (tx, enrolment) => {
     const today = riyadhDay(tx.now)
-    const due = (await standingsOf(tx, [enrolment])).get(enrolment.id)?.dueOn
+    const due = (await standingsOf(tx, [enrolment])).get(enrolment.id)?.dueOn()
     if (due === undefined || due >= today) throw conflict(pathTexts.notBehind)
     if ((await paceQueries.countPauses(tx.db, enrolment.id)) >= MOST_PAUSES)
       throw conflict(pathTexts.tooManyPauses)
@@ -136,10 +136,10 @@ export const openStage = (ctx: SignedCtx, { stageId, ...ref }: StudentRef & { re
     tx.emit({
       type: 'path.stage-opened',
       room: `user:${enrolment.user_id}`,
-      payload: { path_id: enrolment.path_id, title: enrolment.title, stage: before.closedStage.name },
+      payload: { path_id: enrolment.path_id, stage_id: stageId },
     })
-    const due = (await standingsOf(tx, [enrolment])).get(enrolment.id)?.dueOn
-    if (before.dueOn !== undefined || due === undefined || due >= today) return
+    const due = (await standingsOf(tx, [enrolment])).get(enrolment.id)?.dueOn()
+    if (before.dueOn() !== undefined || due === undefined || due >= today) return
     await paceQueries.insertPause(tx.db, {
       enrolment_id: enrolment.id,
       kind: 'excused',

@@ -35,7 +35,7 @@ export async function payForPath(ctx: SignedCtx, pathId: number, form: z.output<
     tx.emit({
       type: 'path.receipt-waiting',
       room: 'directors',
-      payload: { path_id: pathId, title: enrolment.title },
+      payload: { path_id: pathId },
     })
     tx.changes('learning-paths')
   })
@@ -56,16 +56,20 @@ export async function holdPaidPath(tx: SignedCtx, enrolmentId: number): Promise<
 
 /** The director has confirmed the payment: she may begin. */
 export async function openPaidPath(tx: SignedCtx, enrolmentId: number): Promise<void> {
-  const { path_id, user_id, title, is_open } = await openPlace(tx, enrolmentId)
+  const { path_id, user_id, is_open } = await openPlace(tx, enrolmentId)
   if (is_open) return
   await openEnrolment(tx.db, enrolmentId)
-  tx.emit({ type: 'path.opened', room: `user:${user_id}`, payload: { path_id, title } })
+  tx.emit({ type: 'path.opened', room: `user:${user_id}`, payload: { path_id } })
   tx.changes('learning-paths')
 }
 
 /** She may send another receipt. */
-export async function refusePaidPath(tx: SignedCtx, enrolmentId: number, reason: string): Promise<void> {
-  const { path_id, user_id, title } = await openPlace(tx, enrolmentId)
-  tx.emit({ type: 'path.receipt-refused', room: `user:${user_id}`, payload: { path_id, title, reason } })
+export async function refusePaidPath(tx: SignedCtx, enrolmentId: number): Promise<void> {
+  const { path_id, user_id } = await openPlace(tx, enrolmentId)
+  tx.emit({
+    type: 'path.receipt-refused',
+    room: `user:${user_id}`,
+    payload: { path_id, enrolment_id: enrolmentId },
+  })
   tx.changes('learning-paths')
 }

@@ -27,7 +27,7 @@ const toStudent = (row: queries.StudentRow, standing: Standing | undefined, paus
   edition: row.edition,
   is_newest_edition: row.edition_id === row.newest_edition_id,
   progress: standing?.progress ?? { done: 0, total: 0, behind: 0 },
-  next_date: nextDate(standing),
+  next_date: standing?.nextOn() ?? null,
   closed_stage: standing?.closedStage ?? null,
   enrolled_at: row.enrolled_at,
   pauses: pauses
@@ -43,11 +43,6 @@ async function toStudents(ctx: SignedCtx, rows: readonly queries.StudentRow[]) {
     rows.map(({ id }) => id),
   )
   return rows.map((row) => toStudent(row, standings.get(row.id), pauses))
-}
-
-function nextDate(standing: Standing | undefined): string | null {
-  const next = standing?.days.find((day) => !standing.isDone(day))
-  return next && standing ? standing.dateOf(next) : null
 }
 
 /** Whether the director named her a teacher of the path. */
@@ -115,7 +110,7 @@ export function openForStudent(ctx: SignedCtx, { id: pathId, studentId }: Studen
       tx.emit({
         type: 'path.opened',
         room: `user:${studentId}`,
-        payload: { path_id: pathId, title: row.title },
+        payload: { path_id: pathId },
       })
       await audit(tx, {
         action: 'learning-path.open',

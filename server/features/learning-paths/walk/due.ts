@@ -14,13 +14,14 @@ export async function settleDue(
   const standings = await standingsOf(tx, enrolments)
   const today = riyadhDay(tx.now)
   for (const one of enrolments) {
-    const { dueOn, progress } = standings.get(one.id) ?? {}
+    const standing = standings.get(one.id)
+    const progress = standing?.progress
     if (!progress) continue
     const isThrough = progress.total > 0 && progress.done === progress.total
     await paceQueries.updateDue(
       tx.db,
       one.id,
-      { dueOn: isThrough ? null : (dueOn ?? null), isThrough, today },
+      { dueOn: isThrough ? null : (standing?.dueOn() ?? null), isThrough, today },
       tx.now,
     )
     if (isThrough && one.finished_on === null) await tellFinished(tx, one, today)
@@ -31,7 +32,7 @@ export async function settleDue(
 /** For her, and for whoever certifies it. */
 async function tellFinished(
   tx: Ctx,
-  { id, path_id, user_id, title, gives_certificate }: queries.EnrolmentRow,
+  { id, path_id, user_id, gives_certificate }: queries.EnrolmentRow,
   finished_on: Day,
 ): Promise<void> {
   if (gives_certificate)
@@ -39,6 +40,6 @@ async function tellFinished(
   tx.emit({
     type: 'path.finished',
     room: `user:${user_id}`,
-    payload: { path_id, title, enrolment_id: id, user_id, finished_on },
+    payload: { path_id, enrolment_id: id, user_id, finished_on },
   })
 }

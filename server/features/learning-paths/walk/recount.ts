@@ -23,8 +23,8 @@ async function tellOpenDays(
     const isWaiting = standing?.days.some((day) => standing.dateOf(day) === today && !standing.isDone(day))
     return is_open && told_on !== today && isWaiting
   })
-  for (const { path_id, user_id, title } of waiting)
-    tx.emit({ type: 'path.day-open', room: `user:${user_id}`, payload: { path_id, title } })
+  for (const { path_id, user_id } of waiting)
+    tx.emit({ type: 'path.day-open', room: `user:${user_id}`, payload: { path_id } })
   if (waiting.length > 0)
     await paceQueries.updateTold(
       tx.db,

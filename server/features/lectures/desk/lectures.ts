@@ -80,18 +80,11 @@ const wordsOf = async (tx: SignedCtx, { title, description, lecturer_id }: Lectu
 const columnsOf = ({ minutes: _minutes, ...values }: Partial<LectureValues>) => values
 
 /** Published for the first time: said once. */
-async function announce(tx: SignedCtx, id: number, lecture: LectureValues): Promise<void> {
-  const { title, lecturer_id, starts_at } = lecture
-  const lecturer = await queries.findPersonName(tx.db, lecturer_id)
+function announce(tx: SignedCtx, id: number, { starts_at }: LectureValues): void {
   tx.emit({
     type: 'lecture.announced',
     room: `lecture:${id}`,
-    payload: {
-      lecture_id: id,
-      lecture_title: title,
-      lecturer_name: lecturer?.name ?? '',
-      starts_at: starts_at.toISOString(),
-    },
+    payload: { lecture_id: id, starts_at: starts_at.toISOString() },
   })
 }
 
@@ -134,7 +127,7 @@ export function createLecture(ctx: SignedCtx, form: z.output<typeof NewLectureFo
       entityId: id,
       after: { title, lecturer_id, starts_at, place },
     })
-    if (values.is_published) await announce(tx, id, values)
+    if (values.is_published) announce(tx, id, values)
     await followMeeting(tx, id)
     await tellChange(tx)
     return showLecture(tx, id)
@@ -185,7 +178,7 @@ export function saveLecture(ctx: SignedCtx, id: number, { version, ...form }: z.
       },
       { by: tx.actor.id, at: tx.now },
     )
-    if (isFirstTime) await announce(tx, id, next)
+    if (isFirstTime) announce(tx, id, next)
     else if (changed.starts_at) tellMove(tx, id, { ...next, from: row.starts_at })
     await followMeeting(tx, id)
     await audit(tx, {
@@ -207,14 +200,13 @@ const withoutSecrets = (values: LectureValues) => ({
 })
 
 function tellMove(tx: SignedCtx, id: number, lecture: LectureValues & { readonly from: Date }): void {
-  const { title, from, starts_at, is_published } = lecture
+  const { from, starts_at, is_published } = lecture
   if (!is_published) return
   tx.emit({
     type: 'lecture.moved',
     room: `lecture:${id}`,
     payload: {
       lecture_id: id,
-      lecture_title: title,
       from: from.toISOString(),
       starts_at: starts_at.toISOString(),
     },
@@ -272,12 +264,7 @@ export function cancelLecture(ctx: SignedCtx, id: number, reason: string) {
       tx.emit({
         type: 'lecture.cancelled',
         room: `lecture:${id}`,
-        payload: {
-          lecture_id: id,
-          lecture_title: row.title,
-          starts_at: row.starts_at.toISOString(),
-          reason,
-        },
+        payload: { lecture_id: id, starts_at: row.starts_at.toISOString() },
       })
     await followMeeting(tx, id)
     await audit(tx, { action: 'lecture.cancel', entity: 'lecture', entityId: id, after: { reason } })

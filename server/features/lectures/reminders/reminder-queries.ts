@@ -3,7 +3,6 @@ import type { Db } from '#server/kernel/context.ts'
 
 interface DueReminder {
   readonly lecture_id: number
-  readonly lecture_title: string
   readonly starts_at: Date
   readonly minutes: number
 }
@@ -32,8 +31,8 @@ export async function takeDueReminders(
       on conflict do nothing
       returning lecture_id, starts_at, minutes
     )
-    select t.lecture_id, l.title as lecture_title, t.starts_at, t.minutes
-    from taken t join lectures l on l.id = t.lecture_id order by t.starts_at, t.lecture_id`.execute(db)
+    select t.lecture_id, t.starts_at, t.minutes
+    from taken t order by t.starts_at, t.lecture_id`.execute(db)
   return rows
 }
 

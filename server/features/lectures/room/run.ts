@@ -63,13 +63,13 @@ export async function heldUnseen(
   await close(tx, lecture, { at: until, cause: 'forgotten' })
 }
 
-async function begin(tx: Ctx, { id, title, place, wanted_carrier }: queries.LectureRow): Promise<void> {
+async function begin(tx: Ctx, { id, place, wanted_carrier }: queries.LectureRow): Promise<void> {
   const carrier = place === 'room' ? await carrierFor(tx, 'lectures', wanted_carrier) : 'built-in'
   await queries.updateLecture(tx.db, id, { started_at: tx.now, carrier })
   tx.emit({
     type: 'lecture.started',
     room: `lecture:${id}`,
-    payload: { lecture_id: id, lecture_title: title },
+    payload: { lecture_id: id },
   })
   await tellRun(tx, id)
 }
@@ -105,7 +105,7 @@ interface End {
 /** Who came is counted, the sound ends, and those who came are asked how it was. */
 async function close(
   tx: Ctx,
-  { id, title, carrier }: Pick<queries.LectureRow, 'id' | 'title' | 'carrier'>,
+  { id, carrier }: Pick<queries.LectureRow, 'id' | 'carrier'>,
   { at, cause }: End,
 ): Promise<void> {
   await queries.closeStretches(tx.db, id, 'everybody')
@@ -122,7 +122,7 @@ async function close(
     tx.emit({
       type: 'lecture.rating-asked',
       room: `lecture:${id}`,
-      payload: { lecture_id: id, lecture_title: title },
+      payload: { lecture_id: id },
     })
   await tellRun(tx, id)
 }
@@ -161,12 +161,12 @@ async function pass(tx: Ctx, id: number): Promise<void> {
 }
 
 /** It may have been held in Zoom alone: it is announced no longer, and a director says what became of it. */
-async function askDirectors(tx: Ctx, { id, title, starts_at }: Missed): Promise<void> {
+async function askDirectors(tx: Ctx, { id, starts_at }: Missed): Promise<void> {
   await queries.updateLecture(tx.db, id, { unknown_at: tx.now })
   tx.emit({
     type: 'lecture.unknown',
     room: 'directors',
-    payload: { lecture_id: id, lecture_title: title, starts_at: starts_at.toISOString() },
+    payload: { lecture_id: id, starts_at: starts_at.toISOString() },
   })
   tx.changes('lectures')
 }
@@ -181,13 +181,13 @@ async function cancelMissed(tx: Ctx): Promise<void> {
     if (lecture.place === 'zoom' && (await mayBeHeld(tx, lecture.id))) await askDirectors(tx, lecture)
     else missed.push(lecture)
   }
-  for (const { id, title, starts_at, is_published } of missed) {
+  for (const { id, starts_at, is_published } of missed) {
     await queries.updateLecture(tx.db, id, { cancelled_at: tx.now, cancel_reason: reason })
     if (is_published)
       tx.emit({
         type: 'lecture.cancelled',
         room: `lecture:${id}`,
-        payload: { lecture_id: id, lecture_title: title, starts_at: starts_at.toISOString(), reason },
+        payload: { lecture_id: id, starts_at: starts_at.toISOString() },
       })
   }
   if (missed.length === 0) return

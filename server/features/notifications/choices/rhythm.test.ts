@@ -32,8 +32,12 @@ async function reader(rhythm: Partial<NotificationRhythm> = {}) {
   return {
     she,
     happen,
-    confirm: () => happen('receipt.confirmed', { course_id: 1, course_title: 'تجويد', reason: null }),
-    regrade: (title: string) => happen('quiz.regraded', { course_id: 1, lesson_id: 2, title, marks: [] }),
+    confirm: async () =>
+      happen('receipt.confirmed', { course_id: (await make.course({ title: 'تجويد' })).id }),
+    regrade: async (title: string) => {
+      const { id, course_id } = await make.lesson({ title, type: 'quiz' })
+      await happen('quiz.regraded', { course_id, lesson_id: id, marks: [] })
+    },
     subjects: async () => (await post.mailsTo(person.email)).map(({ subject }) => subject),
     letters: () => post.mailsTo(person.email),
   }

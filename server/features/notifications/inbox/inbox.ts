@@ -8,6 +8,7 @@ import type { Catalogue } from '../catalogue.ts'
 import { isFree } from '../channel.ts'
 import * as queries from './inbox-queries.ts'
 import { notificationTexts } from '../texts.ts'
+import { withNames } from '../names.ts'
 import { wordsOf } from '../words.ts'
 
 type Filters = z.output<typeof NotificationFilters>
@@ -19,7 +20,7 @@ export async function listNotifications(ctx: SignedCtx, catalogue: Catalogue, fi
     queries.listNotifications(ctx.db, ctx.actor.id, { ...wanted, limit: size + 1 }),
     queries.countUnread(ctx.db, ctx.actor.id),
   ])
-  const page = rows.slice(0, size)
+  const page = await withNames(ctx.db, catalogue, rows.slice(0, size))
   return {
     data: page.flatMap((row) => shown(ctx, catalogue, row)),
     next: rows.length > size ? (page.at(-1)?.id ?? null) : null,

@@ -35,8 +35,8 @@ const limitTo = async (body: { email?: number | null; push?: number | null }) =>
 
 const happen = ({ id }: Person, type: string, payload: object) =>
   inTransaction(t().ctx(), async (tx) => tx.emit({ type, room: `user:${id}`, payload }))
-const enrolled = (person: Person, course_title: string) =>
-  happen(person, 'enrolment.by-hand', { course_id: 7, course_title })
+const enrolled = async (person: Person, title: string) =>
+  happen(person, 'enrolment.by-hand', { course_id: (await make.course({ title })).id })
 
 async function settle(): Promise<void> {
   await readEvents(t().app.process)

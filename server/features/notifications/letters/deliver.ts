@@ -7,6 +7,7 @@ import * as queries from './delivery-queries.ts'
 import { hoursOf } from '../due.ts'
 import { centreLimits, centreRhythm, currentKinds } from '../templates/centre.ts'
 import { morningAfterLimit } from './day-limit.ts'
+import { withNames } from '../names.ts'
 import { sendDigest, sendNotice, type Told } from './letters.ts'
 import { whyNot } from './why-not.ts'
 
@@ -22,14 +23,18 @@ export const deliverLetters = async (ctx: Ctx, catalogue: Catalogue): Promise<bo
   (await inTransaction(ctx, (tx) => deliverBatch(tx, catalogue))) > 0
 
 async function deliverBatch(tx: Ctx, catalogue: Catalogue): Promise<number> {
-  const due = await queries.takeDue(tx.db, 'email', tx.now, BATCH)
+  const due = await withNames(tx.db, catalogue, await queries.takeDue(tx.db, 'email', tx.now, BATCH))
   if (due.length === 0) return 0
   const [kinds, limits] = await Promise.all([currentKinds(tx.db, catalogue), centreLimits(tx.db)])
   // In one order everywhere: processes that count the letters of the same people do not wait for each other in a circle.
   for (const letter of due.filter(({ is_digest }) => !is_digest).toSorted(byReader))
     await settle(tx, { kinds, most: limits.email }, [letter])
   const readers = new Set(due.filter(({ is_digest }) => is_digest).map(({ user_id }) => user_id))
-  const digests = readers.size > 0 ? await queries.takeDigests(tx.db, [...readers], tx.now) : []
+  const digests = await withNames(
+    tx.db,
+    catalogue,
+    readers.size > 0 ? await queries.takeDigests(tx.db, [...readers], tx.now) : [],
+  )
   for (const letters of Map.groupBy(digests, ({ user_id }) => user_id).values())
     await settle(tx, { kinds, most: limits.email }, letters)
   tx.afterCommit(() => tx.ports.jobs.wake())

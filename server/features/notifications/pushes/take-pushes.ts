@@ -5,6 +5,7 @@ import type { Catalogue } from '../catalogue.ts'
 import { hoursOf, type Rhythm } from '../due.ts'
 import { morningAfterLimit } from '../letters/day-limit.ts'
 import { takeDue, takeLimited, updateDelivery, type DueLetter } from '../letters/delivery-queries.ts'
+import { withNames } from '../names.ts'
 import { whyNot } from '../letters/why-not.ts'
 import { centreLimits, centreRhythm, currentKinds } from '../templates/centre.ts'
 
@@ -31,7 +32,7 @@ export async function takePushes(
   tx: Ctx,
   catalogue: Catalogue,
 ): Promise<{ readonly taken: number; readonly pushes: readonly DuePush[] }> {
-  const due = await takeDue(tx.db, 'push', tx.now, BATCH)
+  const due = await withNames(tx.db, catalogue, await takeDue(tx.db, 'push', tx.now, BATCH))
   if (due.length === 0) return { taken: 0, pushes: [] }
   const [kinds, usual, limits] = await Promise.all([
     currentKinds(tx.db, catalogue),
@@ -44,7 +45,11 @@ export async function takePushes(
   for (const delivery of due.filter(({ hold }) => hold !== 'limit').toSorted(byReader))
     pushes.push(...(await takeOne(tx, rules, delivery)))
   const waited = new Set(due.filter(({ hold }) => hold === 'limit').map(({ user_id }) => user_id))
-  const limited = waited.size > 0 ? await takeLimited(tx.db, [...waited], tx.now) : []
+  const limited = await withNames(
+    tx.db,
+    catalogue,
+    waited.size > 0 ? await takeLimited(tx.db, [...waited], tx.now) : [],
+  )
   for (const own of Map.groupBy(limited, ({ user_id }) => user_id).values())
     pushes.push(...(await takeTogether(tx, rules, own)))
   return { taken: due.length, pushes }

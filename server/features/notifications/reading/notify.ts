@@ -3,6 +3,7 @@ import type { Ctx, Db } from '#server/kernel/context.ts'
 import type { NotificationKind } from '#server/kernel/notification-kind.ts'
 import { isWanted } from '../channel.ts'
 import { dueForMany, type Rhythm } from '../due.ts'
+import { withIds, withNames } from '../names.ts'
 import { centreRhythm } from '../templates/centre.ts'
 import * as queries from './notify-queries.ts'
 import type { WaitingEvent } from './todo-queries.ts'
@@ -12,13 +13,29 @@ const MINUTE_MS = 60_000
 
 /** Tells everybody whom an event concerns, by the ways that each of them wants. */
 export async function notify(tx: Ctx, kind: NotificationKind, event: WaitingEvent): Promise<void> {
-  const params = kind.params.parse(event.payload)
+  const facts = await factsOf(tx.db, kind, event)
+  if (facts === null) return
+  const [named] = await withNames(tx.db, new Map([[kind.key, kind]]), [{ kind: kind.key, params: facts }])
+  const params: object = kind.params.parse(named?.params)
   const people = kind.recipients ? await kind.recipients(tx.db, params) : await peopleIn(tx.db, event.room)
   const words = kind.collapse?.(params)
   const collapse = words === undefined ? null : `${kind.key} ${words}`
   if (collapse !== null) await queries.holdCollapse(tx.db, collapse)
   for (let start = 0; start < people.length; start += CHUNK)
-    await notifyPeople(tx, kind, { ...event, params, collapse }, people.slice(start, start + CHUNK))
+    await notifyPeople(
+      tx,
+      kind,
+      { ...event, params: withIds(kind, params, facts), collapse },
+      people.slice(start, start + CHUNK),
+    )
+}
+
+/** What the event names, and what is read of it now; null when there is nothing to tell any more. */
+async function factsOf(db: Db, kind: NotificationKind, event: WaitingEvent): Promise<object | null> {
+  const source = kind.event
+  const payload: object = (source?.payload ?? kind.params).parse(event.payload)
+  const rest = source ? await source.read(db, payload) : {}
+  return rest && { ...payload, ...rest }
 }
 
 interface Telling {

@@ -2,6 +2,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { failureOf } from '#server/kernel/savepoint.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import type { Catalogue } from '../catalogue.ts'
+import { laidAsideNotice } from '../notices.ts'
 import { currentKinds } from '../templates/centre.ts'
 import { notify } from './notify.ts'
 import * as queries from './todo-queries.ts'
@@ -39,4 +40,7 @@ async function readEvent(tx: Ctx, catalogue: Catalogue, event: queries.WaitingEv
     parked_at: tries < MOST_TRIES ? null : tx.now,
     failure: failure.message,
   })
+  // That of this kind alone could go on for ever.
+  if (tries === MOST_TRIES && kind?.key !== laidAsideNotice.key)
+    tx.emit({ type: laidAsideNotice.key, room: 'directors', payload: {} })
 }

@@ -15,13 +15,14 @@ const t = testApp()
 const make = maker(t)
 const post = mailbox(t)
 const director = async () => as(t, await make.director())
+const courseOf = async (title: string) => ({ course_id: (await make.course({ title })).id })
 const emit = (type: string, room: string, payload: object) =>
   inTransaction(t().ctx(), async (tx) => tx.emit({ type, room, payload }))
 
 /** One who has just been told that her receipt is confirmed, here and by mail. */
 async function reader() {
   const person = await make.student()
-  await emit('receipt.confirmed', `user:${person.id}`, { course_id: 1, course_title: 'تجويد', reason: null })
+  await emit('receipt.confirmed', `user:${person.id}`, await courseOf('تجويد'))
   await readEvents(t().app.process)
   const { id } = await t()
     .db.selectFrom('notifications')
@@ -135,12 +136,12 @@ test('what is held for the night says so and when it comes', async () => {
 test('a repeat says of the one before it that it was joined to the newer', async () => {
   const course = await make.course({ title: 'مخارج' })
   const her = await director()
-  const told = async (title: string) => {
-    await emit('review.reported', 'directors', { course_id: course.id, course_title: title })
+  const told = async () => {
+    await emit('review.reported', 'directors', { course_id: course.id })
     await readEvents(t().app.process)
   }
-  await told('مخارج')
-  await told('مخارج')
+  await told()
+  await told()
   const { data } = await her(desk.sent, { query: { kind: 'review.reported', outcome: 'skipped' } })
   expect(data.items[0]?.delivery).toMatchObject({ channel: 'in_app', sentence: 'ضُمّت إلى أحدث منها' })
 })
@@ -149,11 +150,7 @@ test('every filter gives a list exactly as long as its count, in pages without a
   const her = await director()
   for (let n = 0; n < 30; n++) {
     const person = n % 2 ? await make.student() : await make.teacher()
-    await emit('receipt.confirmed', `user:${person.id}`, {
-      course_id: 1,
-      course_title: `دورة ${n}`,
-      reason: null,
-    })
+    await emit('receipt.confirmed', `user:${person.id}`, await courseOf(`دورة ${n}`))
   }
   await post.mailsTo('nobody@example.sa')
   for (const query of [

@@ -12,6 +12,7 @@ import { inTransaction } from '#server/kernel/transaction.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { updateDelivery } from '../letters/delivery-queries.ts'
 import { notificationTexts } from '../texts.ts'
+import { withNames } from '../names.ts'
 import { wordsOf } from '../words.ts'
 import { deliveryWords, mayResend } from './delivery-words.ts'
 import * as queries from './sent-queries.ts'
@@ -31,7 +32,7 @@ export async function listSent(ctx: Ctx, catalogue: Catalogue, filters: SentFilt
   const [rows, total] = search
     ? [await listSentToPeople(ctx, search, page)]
     : await Promise.all([queries.listSent(ctx.db, page), countSent(ctx.db, narrowed)])
-  const shown = rows.slice(0, PAGE)
+  const shown = await withNames(ctx.db, catalogue, rows.slice(0, PAGE))
   const last = rows.length > PAGE ? shown.at(-1) : undefined
   return {
     items: shown.map((row) => ({ ...aboutOf(catalogue, row), delivery: deliveryWords(row) })),
@@ -74,10 +75,11 @@ export interface SentRef {
 }
 
 export async function showSent(ctx: Ctx, catalogue: Catalogue, { userId, id }: SentRef) {
-  const [row, deliveries] = await Promise.all([
+  const [stored, deliveries] = await Promise.all([
     queries.findOne(ctx.db, userId, id),
     queries.listDeliveries(ctx.db, userId, id),
   ])
+  const [row] = await withNames(ctx.db, catalogue, stored ? [stored] : [])
   if (!row) throw notFound(notificationTexts.notFound)
   const kind = catalogue.get(row.kind)
   const params = kind?.params.parse(row.params)

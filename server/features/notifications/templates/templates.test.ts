@@ -25,11 +25,12 @@ const words = {
 
 async function told() {
   const person = await make.student({ name: 'هند' })
+  const course = await make.course({ title: 'التجويد' })
   await inTransaction(t().ctx(), async (tx) =>
     tx.emit({
       type: 'receipt.confirmed',
       room: `user:${person.id}`,
-      payload: { course_id: 1, course_title: 'التجويد', reason: null },
+      payload: { course_id: course.id },
     }),
   )
   const letters = await post.mailsTo(person.email)

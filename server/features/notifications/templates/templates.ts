@@ -20,6 +20,7 @@ import { inTransaction } from '#server/kernel/transaction.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { defaultOf } from '../channel.ts'
 import type { Rhythm } from '../due.ts'
+import { withNames } from '../names.ts'
 import { notificationTexts as texts } from '../texts.ts'
 import { wordsOf } from '../words.ts'
 import * as centre from './centre.ts'
@@ -146,7 +147,12 @@ export async function previewTemplate(
   const words = eachText(written, placesInCode)
   checkWords(kind, words)
   const { params: real, name } = await findExample(ctx.db, key, ctx.actor.id)
-  const params = kind.params.parse(real ?? kind.sample)
+  const [example] = await withNames(
+    ctx.db,
+    catalogue,
+    real === undefined ? [] : [{ kind: key, params: real }],
+  )
+  const params = kind.params.parse(example?.params ?? kind.sample)
   const reader = { id: ctx.actor.id, name, role: ctx.actor.role }
   const told = { params, at: ctx.now, since: ctx.now, times: 1, reader }
   const { letter: compose, ...plain } = kind

@@ -155,13 +155,8 @@ async function settleSave(tx: SignedCtx, course: DeskCourseRow, before: LessonVa
 }
 
 /** Nobody learns in a draft. */
-function tellLearners(tx: SignedCtx, course: DeskCourseRow, lesson: { id: number; title: string }): void {
-  const payload = {
-    course_id: course.id,
-    course_title: course.title,
-    lesson_id: lesson.id,
-    lesson_title: lesson.title,
-  }
+function tellLearners(tx: SignedCtx, course: DeskCourseRow, lesson: { id: number }): void {
+  const payload = { course_id: course.id, lesson_id: lesson.id }
   if (course.status === 'published') tx.emit({ type: 'lesson.new', room: `course:${course.id}`, payload })
 }
 

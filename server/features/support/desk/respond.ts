@@ -86,9 +86,10 @@ async function afterAnswer(tx: SignedCtx, ticket: Ticket, isSolved: boolean) {
   }
 }
 
-function tellAuthor(tx: SignedCtx, { user_id, subject }: Ticket): void {
+function tellAuthor(tx: SignedCtx, { id, user_id }: Ticket): void {
   ticketChanged(tx)
-  if (user_id !== null) tx.emit({ type: 'support.answered', room: `user:${user_id}`, payload: { subject } })
+  if (user_id !== null)
+    tx.emit({ type: 'support.answered', room: `user:${user_id}`, payload: { ticket_id: id } })
 }
 
 /** For directors only: nothing of it reaches her. */

@@ -12,7 +12,6 @@ import { inTransaction } from '#server/kernel/transaction.ts'
 import { isTeacherOf, rightsOver } from '../policy.ts'
 import { lockTask } from '../read/queries.ts'
 import { checkVersion, openTask, showTask } from '../read/show.ts'
-import { titleOf } from '../tell.ts'
 import { taskTexts } from '../texts.ts'
 import { checkDay, endOf, LAST_MINUTE, moveTo, type OpenedTask } from './days.ts'
 import * as queries from './queries.ts'
@@ -139,7 +138,7 @@ export function assignTask(ctx: SignedCtx, form: AssignForm) {
       tx.emit({
         type: 'task.assigned',
         room: `user:${student_id}`,
-        payload: { assignment_id: id, title: titleOf(work), day: tasks[0]?.day ?? form.day },
+        payload: { assignment_id: id },
       })
     await audit(tx, {
       action: 'task.assign',
@@ -207,7 +206,12 @@ export function removeTask(ctx: SignedCtx, id: number): Promise<null> {
     if (!isTeacherOf(task, tx.actor)) throw notFound(taskTexts.notFound)
     if (!rightsOver(task, tx.actor).remove) throw conflict(taskTexts.hasSubmission)
     await queries.deleteTask(tx.db, id, task.assignment_id)
-    tx.emit({ type: 'task.removed', room: `user:${task.student_id}`, payload: { title: titleOf(task) } })
+    tx.emit({
+      type: 'task.removed',
+      room: `user:${task.student_id}`,
+      payload: { task_id: id },
+      isQuiet: true,
+    })
     await audit(tx, {
       action: 'task.remove',
       entity: 'task',

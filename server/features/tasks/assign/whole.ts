@@ -8,7 +8,6 @@ import { eachInTransaction } from '#server/kernel/each-row.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { isTeacherOf } from '../policy.ts'
 import { openTask } from '../read/show.ts'
-import { titleOf } from '../tell.ts'
 import { taskTexts } from '../texts.ts'
 import { endOf } from './days.ts'
 import { insertTasks } from './queries.ts'
@@ -27,7 +26,12 @@ export function removeAssignment(ctx: SignedCtx, id: number) {
     await queries.endRepeats(tx.db, task.assignment_id)
     const kept = await queries.settleAssignment(tx.db, task.assignment_id)
     for (const student of new Set(removed.map(({ student_id }) => student_id)))
-      tx.emit({ type: 'task.removed', room: `user:${student}`, payload: { title: titleOf(task) } })
+      tx.emit({
+        type: 'task.removed',
+        room: `user:${student}`,
+        payload: { assignment_id: task.assignment_id },
+        isQuiet: true,
+      })
     await audit(tx, {
       action: 'task.remove-all',
       entity: 'task_assignment',
@@ -63,7 +67,7 @@ export async function followCircles(ctx: Ctx): Promise<void> {
     const [day] = days
     if (day === undefined) return
     await insertTasks(tx.db, rowsOf(one, days, tx.now))
-    const payload = { assignment_id: one.id, title: titleOf(one), day }
+    const payload = { assignment_id: one.id }
     tx.emit({ type: 'task.assigned', room: `user:${one.student_id}`, payload })
     tx.changes('tasks')
   })

@@ -3,7 +3,6 @@ import { RecordingSettingsForm } from '#contract/tasks/forms.ts'
 import type { Ctx, Db, SignedCtx } from '#server/kernel/context.ts'
 import { readSetting, saveSetting } from '#server/kernel/settings.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
-import { titleOf } from '../tell.ts'
 import * as queries from './queries.ts'
 
 const KEY = 'tasks.recordings'
@@ -45,11 +44,11 @@ export const expireRecordings = (ctx: Ctx) =>
       toldBefore: new Date(tx.now.getTime() - NOTICE_MS),
     })
     const told = await queries.tellOld(tx.db, tx.now, new Date(end + NOTICE_MS))
-    for (const { task_id, student_id, ...work } of told)
+    for (const { task_id, student_id } of told)
       tx.emit({
         type: 'task.recording-expiring',
         room: `user:${student_id}`,
-        payload: { task_id, title: titleOf(work) },
+        payload: { task_id },
       })
     if (expired > 0) tx.changes('tasks')
   })

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { AssignableType } from '#core/tasks/states.ts'
 import type { Db } from '#server/kernel/context.ts'
 
 /** More wait for the next day. */
@@ -25,10 +24,6 @@ export const expireTold = async (db: Db, now: Date, { sentBefore, toldBefore }: 
 interface ToldRow {
   readonly task_id: number
   readonly student_id: number
-  readonly type: AssignableType
-  readonly title: string
-  readonly from_ayah: number | null
-  readonly to_ayah: number | null
 }
 
 /** Tasks whose recordings end in a week; each recording is told of once. */
@@ -42,9 +37,8 @@ export const tellOld = async (db: Db, now: Date, sentBefore: Date): Promise<Told
           and s.sent_at < ${sentBefore} and ${judged}
         order by f.id limit ${sql.lit(MOST_AT_ONCE)})
       returning submission_id)
-    select distinct t.id as task_id, t.student_id, a.type, a.title, a.from_ayah, a.to_ayah
+    select distinct t.id as task_id, t.student_id
     from told join submissions s on s.id = told.submission_id join tasks t on t.id = s.task_id
-      join task_assignments a on a.id = t.assignment_id
     order by t.id`.execute(db)
   return rows
 }

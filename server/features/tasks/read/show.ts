@@ -139,11 +139,19 @@ export async function showTask(ctx: SignedCtx, id: number): Promise<z.input<type
 export async function checkVersion(tx: SignedCtx, task: queries.OpenedTask, version: number): Promise<void> {
   if (task.version === version) return
   const [latest] = await queries.listGrades(tx.db, task.id)
-  const sentence =
-    latest?.given_by === tx.actor.id
-      ? text(taskTexts.changedByHerself)
-      : text(taskTexts.changedMeanwhile, { name: latest?.giver ?? task.student_name })
-  throw staleSave(sentence, TaskDetails.parse(await showTask(tx, task.id)))
+  throw staleSave(whoChanged(tx.actor.id, task, latest), TaskDetails.parse(await showTask(tx, task.id)))
+}
+
+/** What she sent after the last grade, or before any, is the student's change and not a teacher's. */
+function whoChanged(
+  readerId: number,
+  task: queries.OpenedTask,
+  latest: queries.GradeRow | undefined,
+): string {
+  const isByStudent = !latest || (task.submitted_at !== null && task.submitted_at > latest.given_at)
+  if (isByStudent) return text(taskTexts.changedByStudent, { name: task.student_name })
+  if (latest.given_by === readerId) return text(taskTexts.changedByHerself)
+  return text(taskTexts.changedMeanwhile, { name: latest.giver })
 }
 
 export async function showStats(ctx: SignedCtx) {

@@ -1,23 +1,18 @@
 import { sql } from 'kysely'
-import type { AssignableType } from '#core/tasks/states.ts'
 import type { Db } from '#server/kernel/context.ts'
 
 interface DueRow {
   readonly id: number
   readonly student_id: number
-  readonly type: AssignableType
-  readonly title: string
-  readonly from_ayah: number | null
-  readonly to_ayah: number | null
 }
 
 /** Takes what is due within the next day, each once. */
 export const remindDue = async (db: Db, now: Date): Promise<DueRow[]> => {
   const { rows } = await sql<DueRow>`
-    update tasks t set reminded_at = ${now} from task_assignments a
-    where a.id = t.assignment_id and t.state in ('assigned', 'started', 'returned') and t.reminded_at is null
+    update tasks t set reminded_at = ${now}
+    where t.state in ('assigned', 'started', 'returned') and t.reminded_at is null
       and t.due_at > ${now}::timestamptz + interval '8 hours' and t.due_at <= ${now}::timestamptz + interval '26 hours'
       and t.created_at < ${now}::timestamptz - interval '6 hours'
-    returning t.id, t.student_id, a.type, a.title, a.from_ayah, a.to_ayah`.execute(db)
+    returning t.id, t.student_id`.execute(db)
   return rows
 }
