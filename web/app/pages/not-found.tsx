@@ -1,4 +1,4 @@
-import { ArrowRight, BookOpen, CircleQuestionMark } from 'lucide-react'
+import { ArrowRight, BookOpen, CircleQuestionMark, UsersRound } from 'lucide-react'
 import { Link } from '#web/router/link.tsx'
 import { useNavigate } from '#web/router/router-context.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -31,6 +31,9 @@ export function NotFoundScreen() {
       <nav aria-label="صفحات قد تفيدكِ" className="mt-8 flex flex-wrap justify-center gap-x-6">
         <TextLink to="/courses">
           <BookOpen /> الدورات
+        </TextLink>
+        <TextLink to="/circles">
+          <UsersRound /> الحلقات
         </TextLink>
         <TextLink to="/faq">
           <CircleQuestionMark /> أسئلة شائعة

@@ -69,7 +69,7 @@ export const circleScreens = [
     shell: 'admin',
     file: 'features/attendance/centre/analytics-screen',
     menu: {
-      group: 'المحتوى التعليمي',
+      group: 'لوحة التحكم',
       label: 'تحليلات الحلقات',
       short: 'التحليلات',
       icon: 'ChartNoAxesColumn',

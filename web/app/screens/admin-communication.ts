@@ -60,7 +60,7 @@ export const communicationScreens = [
     shell: 'admin',
     file: 'features/support/desk-screen',
     menu: {
-      group: 'التواصل',
+      group: 'الإعدادات والأدوات',
       label: 'تذاكر الدعم',
       short: 'الدعم',
       icon: 'LifeBuoy',

@@ -9,7 +9,13 @@ export const adminScreens = [
     path: '/admin',
     shell: 'admin',
     file: 'features/stats/admin-overview-screen',
-    menu: { group: 'لوحة التحكم', label: 'الرئيسية', icon: 'House', about: 'ما ينتظر قراركِ، وأرقام المنصة' },
+    menu: {
+      group: 'لوحة التحكم',
+      label: 'الرئيسية',
+      icon: 'House',
+      about: 'ما ينتظر قراركِ، وأرقام المنصة',
+      rowsAt: '/admin/dashboard',
+    },
   },
   {
     path: '/admin/reports',
@@ -146,7 +152,7 @@ export const adminScreens = [
     shell: 'admin',
     file: 'features/notifications/desk/desk-screen',
     menu: {
-      group: 'المجتمع',
+      group: 'التواصل',
       label: 'الإشعارات',
       icon: 'Bell',
       about: 'ما وصلكِ، وما أُرسل إلى غيركِ وهل وصل',
@@ -182,7 +188,7 @@ export const adminScreens = [
     shell: 'admin',
     file: 'features/sendings/send-screen',
     menu: {
-      group: 'المجتمع',
+      group: 'التواصل',
       label: 'إرسال إشعار',
       icon: 'Send',
       about: 'إشعار واحد إلى كثيرات، الآن أو في موعد',
@@ -193,7 +199,7 @@ export const adminScreens = [
     shell: 'admin',
     file: 'features/sendings/bulk-messages-screen',
     menu: {
-      group: 'المجتمع',
+      group: 'التواصل',
       label: 'رسائل جماعية',
       icon: 'Megaphone',
       about: 'رسالة من المكتب إلى طالبات دورات أو حلقات',

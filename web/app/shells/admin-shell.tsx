@@ -1,6 +1,7 @@
 import '#web/ui/director.css'
 import { screens } from 'screens:admin'
 import { useAreaSheet } from '#web/ui/use-area-sheet.ts'
+import { adminMenuOrder } from './admin-menu-order.ts'
 import { AreaShell, type Area } from './area-shell.tsx'
 import { menuOf } from './menu-of.ts'
 import { NoMailBanner } from './no-mail-banner.tsx'
@@ -14,7 +15,7 @@ const area: Area = {
   profile: '/admin/profile',
   settings: '/admin/settings',
   asksBeforeLeaving: true,
-  groups: menuOf('/admin', screens),
+  groups: menuOf('/admin', screens, adminMenuOrder),
 }
 
 export function AdminShell() {

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 're
 import { useLocation } from '#web/router/router-context.ts'
 import { Outlet } from '#web/router/router-provider.tsx'
 import type { Role } from '#contract/kernel/route.ts'
-import { roleWords } from '#core/format/role.ts'
+import { ownRoleWords } from '#core/format/role.ts'
 import { AreaProvider } from '#web/kernel/door.ts'
 import { homeOf } from '#web/kernel/home-of.ts'
 import { useSession } from '#web/kernel/session.ts'
@@ -149,7 +149,7 @@ function AreaUserMenu({ area }: { area: Area }) {
     <>
       <UserMenu
         name={user.name}
-        roleName={roleWords[area.role]}
+        roleName={ownRoleWords[area.role]}
         photo={user.avatar}
         groups={[
           {

@@ -1,10 +1,14 @@
 import type { LoadedLine } from '../modules.ts'
 import type { AreaSection } from './section.ts'
 
-/** The menu of an area as its screens tell it; headings come in the order of their first entries. */
-export function menuOf(area: string, screens: readonly LoadedLine[]) {
+/**
+ * The menu of an area as its screens tell it; headings come in the order of their first entries. What `order` names
+ * comes first, the rest as the screens stand.
+ */
+export function menuOf(area: string, screens: readonly LoadedLine[], order: readonly string[] = []) {
+  const placeOf = ({ path }: LoadedLine) => (order.includes(path) ? order.indexOf(path) : order.length)
   const groups = new Map<string, AreaSection[]>()
-  for (const { path, menu } of screens) {
+  for (const { path, menu } of screens.toSorted((one, other) => placeOf(one) - placeOf(other))) {
     if (!menu) continue
     const { group, label, short, icon, about, rowsAt } = menu
     const items = groups.get(group) ?? []

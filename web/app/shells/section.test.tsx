@@ -46,6 +46,8 @@ test.each([
   ['/admin/circle/7', ['/admin/circles']],
   ['/admin/circle', ['/admin/circles']],
   ['/admin/profile', []],
+  ['/admin/debug/auth', []],
+  ['/admin/nowhere', []],
 ])('on %s the menu marks %j', (pathname, current) => {
   expect(marked(pathname)).toEqual(current)
 })

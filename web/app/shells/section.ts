@@ -10,11 +10,12 @@ export interface AreaGroup {
   readonly items: readonly AreaSection[]
 }
 
-/** The section that an address belongs to: the longest one that it begins with, or whose rows it begins with. */
+/** The section that an address belongs to: the longest one that it begins with, or whose rows it begins with; a home is only itself. */
 export function sectionOf(sections: readonly AreaSection[], pathname: string): AreaSection | undefined {
-  const isAt = (address: string) => pathname === address || pathname.startsWith(`${address}/`)
+  const isAt = (address: string, exact = false) =>
+    pathname === address || (!exact && pathname.startsWith(`${address}/`))
   return sections
-    .filter(({ to, rowsAt }) => isAt(to) || (rowsAt !== undefined && isAt(rowsAt)))
+    .filter(({ to, exact, rowsAt }) => isAt(to, exact) || (rowsAt !== undefined && isAt(rowsAt)))
     .toSorted((a, b) => b.to.length - a.to.length)[0]
 }
 

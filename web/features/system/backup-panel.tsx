@@ -90,7 +90,7 @@ function Kept({ backups: { backups, failure, folder, kept, progress, disk_free }
         </ul>
       )}
       <p className="text-sm text-ink-2">
-        تبقى أحدث {formatNumber(kept)} نسخ في <bdi dir="ltr">{folder}</bdi> على قرص الخادم (المتاح{' '}
+        تبقى أحدث النسخ ({formatNumber(kept)}) في <bdi dir="ltr">{folder}</bdi> على قرص الخادم (المتاح{' '}
         {formatFileSize(disk_free)}). فيها كل البيانات ومفتاح المنصة، فلا تُنزَّل من المتصفح: اطلبي ممن يدير
         الخادم نقلها إلى جهاز آخر، فلا تنجو نسخة من قرص تلف.
       </p>

@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import { NewTemplateForm, TOO_MANY_ELEMENTS } from '#contract/certificates/template-forms.ts'
-import { MOST_ELEMENTS, type CertificateTemplate } from '#core/certificate/template.ts'
+import { MOST_ELEMENTS, SHEETS, type CertificateTemplate } from '#core/certificate/template.ts'
 import { arabicDigits } from '#core/format/number.ts'
+import { insideSheet } from '../editing/edits.ts'
+import { roughBox } from '../editing/rough-box.ts'
 import { BLANK, toDesign } from '../saving/as-design.ts'
 import { readTemplateFile, withStoredPictures } from '../../desk/templates/template-file.ts'
 import { storePictures } from '../../desk/templates/exchange-template.ts'
@@ -39,14 +41,22 @@ function sentenceFor({ path, message }: { readonly path: readonly PropertyKey[];
 }
 
 function designOf(form: Form): CertificateTemplate {
-  const { name, orientation, background_url: address = form.backgroundUrl, ...look } = form
+  const {
+    name,
+    orientation = BLANK.orientation,
+    background_url: address = form.backgroundUrl,
+    ...look
+  } = form
   const { backgroundColor, backgroundSize, elements } = look
   return toDesign({
     name,
-    orientation: orientation ?? BLANK.orientation,
+    orientation,
     background_url: address ?? null,
     backgroundColor: backgroundColor ?? BLANK.backgroundColor,
     backgroundSize: backgroundSize ?? 'cover',
-    elements: elements ?? [],
+    elements: (elements ?? []).map((element) => ({
+      ...element,
+      ...insideSheet(roughBox(element), SHEETS[orientation]),
+    })),
   })
 }

@@ -1,9 +1,9 @@
-import type { Box } from '#core/certificate/design/box.ts'
 import { useMemo, useReducer } from 'react'
-import type { CertificateTemplate, TemplateElement } from '#core/certificate/template.ts'
+import type { CertificateTemplate } from '#core/certificate/template.ts'
 import { commandsFor } from './commands.ts'
 import { begin, type DesignState, type Step } from './design.ts'
 import { elementsOf } from './edits.ts'
+import { roughBox } from './rough-box.ts'
 import type { Piece } from '../drawing/engine.ts'
 import { useEngine } from '../drawing/use-engine.ts'
 import { useView } from '../sheet/use-view.ts'
@@ -62,11 +62,3 @@ export function useStudio(opened: CertificateTemplate) {
   }
 }
 export type Studio = ReturnType<typeof useStudio>
-
-/** Before it can be laid out. */
-const roughBox = (element: TemplateElement): Box => ({
-  x: element.x,
-  y: element.y,
-  width: element.type === 'image' ? element.width : (element.width ?? element.minWidth),
-  height: element.type === 'image' ? element.height : (element.height ?? element.minHeight),
-})

@@ -28,6 +28,8 @@ export function Properties({ studio }: { studio: Studio }) {
         <span className="pointer-coarse:hidden"> مع Shift تختارين أكثر من واحد.</span>
       </p>
     )
+  if (studio.view.isPreview)
+    return <p className="text-ink-2">في المعاينة لا يتغير شيء. عودي إلى التحرير لتعدّلي ما اخترتِ.</p>
   const texts = picked.filter(isTextElement)
   return (
     <div id={PROPERTIES} className="grid gap-5">
