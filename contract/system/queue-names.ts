@@ -39,6 +39,7 @@ export const queueNames: Readonly<Record<string, string>> = {
   'learning-paths.certify': 'إصدار شهادات المسارات',
   'learning-paths.recount-due': 'حساب ما حلّ من المسارات',
   'lectures.draw': 'تجهيز شرائح المحاضرات',
+  'lectures.forget-words': 'محو ما كُتب في القاعات قديمًا',
   'lectures.keep-halls': 'رعاية قاعات المحاضرات',
   'lectures.pass': 'متابعة مواعيد المحاضرات',
   'lectures.remind': 'التذكير بالمحاضرات',

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { SUPERUSER } from './init-cluster.ts'
+import { trimLog } from './server-process.ts'
 import { type Cluster, joinCluster, type LauncherOptions } from './launcher.ts'
 
 export interface EmbeddedServer {
@@ -10,6 +11,7 @@ export interface EmbeddedServer {
 }
 
 const NAME = 'rattil'
+const DAY_MS = 86_400_000
 /** Two processes that find no database must not both make it. */
 const CREATE_LOCK = '7215840118'
 
@@ -41,11 +43,14 @@ export async function openEmbedded(options: LauncherOptions): Promise<EmbeddedSe
   }
 
   const first = watch(await joinCluster(options))
+  const trimming = setInterval(() => trimLog(`${options.name}.log`), DAY_MS)
+  trimming.unref()
   current = Promise.resolve(first)
   await ensureDatabase(first.hold)
   return {
     connection: { host: first.socketFolder, user: SUPERUSER, database: NAME },
     async stop() {
+      clearInterval(trimming)
       leaving.abort()
       await (await current)?.leave()
     },

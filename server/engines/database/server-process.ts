@@ -72,8 +72,13 @@ export function spawnServer(options: {
   }
 }
 
-function openLog(file: string) {
+/** The server writes at the end of the file, wherever that is, so it may be made short while it runs. */
+export function trimLog(file: string): void {
   if (existsSync(file) && statSync(file).size > LOG_LIMIT) truncateSync(file)
+}
+
+function openLog(file: string) {
+  trimLog(file)
   const handle = openSync(file, 'a', 0o600)
   return { handle, size: statSync(file).size }
 }

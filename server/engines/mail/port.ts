@@ -75,6 +75,8 @@ export interface KeptMail {
 export interface Outbox {
   list(limit: number): Promise<{ readonly total: number; readonly mails: readonly KeptMail[] }>
   read(id: string): Promise<KeptMail | undefined>
+  /** Removes what was written before; such files hold links and codes. */
+  forgetBefore(moment: Date): Promise<void>
 }
 
 export interface MailQueue {

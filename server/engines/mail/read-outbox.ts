@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { KeptMail, Outbox } from './port.ts'
 import { readMail } from './read-mail.ts'
@@ -30,7 +30,15 @@ export function openOutboxReader(dir: string): Outbox {
     }
   }
 
-  return { list, read }
+  async function forgetBefore(moment: Date): Promise<void> {
+    for (const name of await readdir(dir).catch(noFolder)) {
+      if (!name.endsWith(ENDING)) continue
+      const about = await stat(join(dir, name)).catch(() => undefined)
+      if (about && about.mtime < moment) await rm(join(dir, name), { force: true })
+    }
+  }
+
+  return { list, read, forgetBefore }
 }
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'

@@ -9,6 +9,7 @@ import { followNames } from './names.ts'
 import { lectureNotices } from './notices.ts'
 import { lecturesOutside } from './outside/owner.ts'
 import { remindOfLectures } from './reminders/remind.ts'
+import { forgetHallWords } from './room/hall/forget-words.ts'
 import { keepHalls } from './room/keep-halls.ts'
 import { mayHearLecture } from './room/open.ts'
 import { passLectures } from './room/run.ts'
@@ -38,6 +39,7 @@ export const lectures = feature({
   regularly: {
     'lectures.pass': { at: '* * * * *', work: passLectures },
     'lectures.keep-halls': { at: '* * * * *', work: keepHalls },
+    'lectures.forget-words': { at: '27 * * * *', work: forgetHallWords, erases: true },
     'lectures.remind': { at: '* * * * *', work: remindOfLectures },
   },
 })

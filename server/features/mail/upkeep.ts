@@ -10,4 +10,10 @@ export async function sweepMails({ db, ports: { mail } }: Ctx): Promise<void> {
   await mail.resume(db)
 }
 
-export const cleanMails = ({ db }: Ctx): Promise<unknown> => deleteOldMails(db)
+/** As long as their rows stay. */
+const FILES_DAYS = 30
+
+export async function cleanMails({ db, now, ports }: Ctx): Promise<void> {
+  await deleteOldMails(db)
+  await ports.outbox.forgetBefore(new Date(now.getTime() - FILES_DAYS * 86_400_000))
+}

@@ -1,5 +1,4 @@
 import { formatMinutes } from '#core/format/duration.ts'
-import { text } from '#server/kernel/texts.ts'
 import type { ArrivalFault } from '#server/kernel/arrivals.ts'
 import type { Rule } from './rule.ts'
 import { runningTexts } from './running-texts.ts'
@@ -95,17 +94,19 @@ function backupRule(backup: BackupFound): Rule {
   }
 }
 
+const faults: readonly ArrivalFault[] = ['other-host', 'proxy-untrusted']
+
 function arrivalRules({ arrivals }: Running): Rule[] {
-  const [first] = arrivals
-  return [
-    {
-      key: 'address',
-      title: runningTexts.address,
-      state: first ? 'bad' : 'ok',
-      finding: first ? runningTexts[`address.${first}`] : runningTexts['address.finding'],
-      advice: arrivals.map((fault) => text(runningTexts[`address.${fault}.advice`])).join(' '),
-    },
-  ]
+  return faults.map((fault) => {
+    const isFound = arrivals.includes(fault)
+    return {
+      key: fault === 'other-host' ? 'address' : 'proxy',
+      title: runningTexts[`title.${fault}`],
+      state: isFound ? 'bad' : 'ok',
+      finding: runningTexts[isFound ? `address.${fault}` : `fine.${fault}`],
+      advice: runningTexts[`address.${fault}.advice`],
+    }
+  })
 }
 
 function helperRules({ redis, sound }: Running): Rule[] {

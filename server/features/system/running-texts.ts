@@ -1,18 +1,20 @@
 import { sentences } from '#server/kernel/texts.ts'
 
 export const runningTexts = sentences({
-  scheduled: 'المهام المجدولة',
-  'scheduled.finding': 'آخر مهمة مجدولة بدأت منذ {since}.',
-  'scheduled.young': 'بدأت المنصة الآن، وأول مهمة مجدولة خلال دقيقة.',
-  'scheduled.silent': 'لم تبدأ أي مهمة مجدولة منذ {since}: لا تذكير يُرسل، ولا جلسة تُفتح، ولا خبر يُنشر في موعده.',
+  scheduled: 'أعمال الخادم المجدولة',
+  'scheduled.finding': 'بدأ آخر عمل مجدول منذ {since}.',
+  'scheduled.young': 'بدأت المنصة الآن، وأول عمل مجدول خلال دقيقة.',
+  'scheduled.silent': 'لم يبدأ أي عمل مجدول منذ {since}: لا تذكير يُرسل، ولا جلسة تُفتح، ولا خبر يُنشر في موعده.',
   'scheduled.advice': 'تأكدي أن ساعة الخادم صحيحة ومضبوطة من الشبكة (NTP)، ثم أعيدي تشغيل المنصة.',
   clock: 'ساعة الخادم',
   'clock.finding': 'ساعة الخادم وساعة قاعدة البيانات متفقتان.',
   'clock.apart':
     'بين ساعة الخادم وساعة قاعدة البيانات {apart}: المواعيد والروابط تُحسب خطأ، ولا يُمحى شيء حتى تتفقا.',
   'clock.advice': 'اضبطي الساعتين من الشبكة (NTP).',
-  address: 'عنوان المنصة',
-  'address.finding': 'الطلبات تصل بعنوان المنصة المضبوط.',
+  'title.other-host': 'عنوان المنصة',
+  'fine.other-host': 'الطلبات تصل بعنوان المنصة المضبوط.',
+  'title.proxy-untrusted': 'الخادم الوسيط',
+  'fine.proxy-untrusted': 'عناوين الزائرات تُعرف كما هي.',
   'address.proxy-untrusted':
     'تصل الطلبات عبر خادم وسيط والإعداد TRUST_PROXY غير مضبوط: كل الزائرات يُحسبن شبكة واحدة، فتصيبهن حدود المحاولات معًا.',
   'address.proxy-untrusted.advice':

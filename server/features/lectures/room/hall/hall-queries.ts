@@ -82,6 +82,7 @@ const written = (db: Db, lectureId: number) =>
     .selectFrom('lecture_messages as m')
     .where('m.lecture_id', '=', lectureId)
     .where('m.hidden_at', 'is', null)
+    .where('m.text', '<>', '')
 
 /** The newest first. */
 export const listMessages = (db: Db, lectureId: number, { limit, offset }: Window) =>
@@ -133,6 +134,15 @@ export const hideMessage = async (db: Db, lectureId: number, id: number, at: Dat
       .where('hidden_at', 'is', null)
       .executeTakeFirst()
   ).numUpdatedRows > 0n
+
+/** The rows stay for the count in the report of the lecture. */
+export const emptyMessages = (db: Db, before: Date) =>
+  db
+    .updateTable('lecture_messages')
+    .set({ text: '' })
+    .where('created_at', '<', before)
+    .where('text', '<>', '')
+    .execute()
 
 export const findPersonName = (db: Db, id: number) =>
   db.selectFrom('users').select('name').where('id', '=', id).executeTakeFirstOrThrow()
