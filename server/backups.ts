@@ -8,7 +8,7 @@ import type { Backups } from './engines/backups/port.ts'
 import { connectTo, type Database } from './engines/database/open.ts'
 import { type Entry, type Header, writeArchive } from './engines/database/transfer/archive.ts'
 import { exportDatabase } from './engines/database/transfer/export.ts'
-import { importDatabase } from './engines/database/transfer/import.ts'
+import { checkArchive, importDatabase } from './engines/database/transfer/import.ts'
 import { installJobSchema } from './engines/jobs/job-database.ts'
 
 type Step = (done: number, of: number) => void
@@ -69,8 +69,7 @@ async function restoreOnTrial(connection: Database['connection'], file: string, 
     try {
       await importDatabase({
         database: trial,
-        file,
-        holds: 'backup',
+        archive: await checkArchive(file, 'backup'),
         installJobs: () => installJobSchema(trial.connection),
         takeOther: drain,
         onTable: step,
