@@ -80,6 +80,8 @@ export const TaughtDay = z.object({
 export type TaughtDay = z.output<typeof TaughtDay>
 
 export const TaughtCircle = CircleCard.extend({
+  /** Without the requests that hold a seat. */
+  members_count: z.number(),
   role: z.enum(staffRoles),
   is_published: z.boolean(),
 })

@@ -67,6 +67,7 @@ export const aTaughtSession = (over: Partial<TaughtSession> = {}): TaughtSession
 export const aTaughtCircle = (over: Partial<TaughtCircleDetails> = {}): TaughtCircleDetails => ({
   ...card,
   now: circlesNow,
+  members_count: 14,
   role: 'teacher',
   is_published: true,
   description: '',

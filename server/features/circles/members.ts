@@ -13,6 +13,22 @@ export const membersOf = (db: Db, circleId: number) =>
     .orderBy('u.id')
     .execute()
 
+/** How many members each of these circles has now. A seat may also be held by a request that waits. */
+export async function countMembers(
+  db: Db,
+  circleIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (circleIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('circle_registrations')
+    .select(['circle_id', (eb) => eb.fn.countAll<string>().as('members')])
+    .where('circle_id', 'in', [...circleIds])
+    .where('status', '=', 'approved')
+    .groupBy('circle_id')
+    .execute()
+  return new Map(rows.map(({ circle_id, members }) => [circle_id, Number(members)]))
+}
+
 /**
  * Every stay in a circle that touches a span of time, with its first and its last moment; `left_at` is null while it
  * lasts. Whoever left and came back has two.

@@ -147,7 +147,9 @@ export async function listGraded(db: Db, asked: Asked, { limit, offset }: Window
       offset (select least(${offset}::integer, greatest(0, (total - 1) / ${limit}::integer * ${limit}::integer)) from counts)
     )
     select counts.*, s.id, s.circle_id, s.place, s.starts_at, s.ends_at, s.started_at, s.teacher_id, s.substitute_id,
-      s.revision, s.grade, s.minutes, c.title, c.seats_taken as members_count, t.name as teacher_name,
+      s.revision, s.grade, s.minutes, c.title, (
+        select count(*)::integer from circle_registrations g where g.circle_id = c.id and g.status = 'approved'
+      ) as members_count, t.name as teacher_name,
       u.name as substitute_name,
       case when s.place <> 'on_site' and s.started_at is not null then nullif((
         select count(distinct p.person_id)::integer from presence_stretches p

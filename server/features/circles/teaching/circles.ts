@@ -7,6 +7,7 @@ import type { SignedCtx } from '#server/kernel/context.ts'
 import { pageOf, windowOf } from '#server/kernel/pages.ts'
 import { listSeries } from '../catalogue/queries.ts'
 import { countSessions, listAssistants } from '../desk/queries.ts'
+import { countMembers } from '../members.ts'
 import { settingsOf, toCard } from '../present.ts'
 import { chooseCurrent } from './choose-current.ts'
 import * as queries from './queries.ts'
@@ -29,10 +30,14 @@ export async function listTaughtCircles(
     queries.countTaughtCircles(ctx.db, taught),
   ])
   const ids = rows.map(({ id }) => id)
-  const rules = ids.length === 0 ? [] : await listSeries(ctx.db, ids, riyadhDay(ctx.now))
+  const [rules, members] = await Promise.all([
+    ids.length === 0 ? [] : listSeries(ctx.db, ids, riyadhDay(ctx.now)),
+    countMembers(ctx.db, ids),
+  ])
   const rulesOf = Map.groupBy(rules, ({ circle_id }) => circle_id)
   const items = rows.map(({ is_teacher, is_assistant, ...row }) => ({
     ...toCard(row, rulesOf.get(row.id) ?? []),
+    members_count: members.get(row.id) ?? 0,
     is_published: row.is_published,
     role: is_teacher ? ('teacher' as const) : is_assistant ? ('assistant' as const) : ('substitute' as const),
   }))
@@ -55,15 +60,17 @@ export async function findCurrent(ctx: SignedCtx, circleId: number, onlyOf: numb
 
 export async function showTaughtCircle(ctx: SignedCtx, id: number) {
   const { circle, role } = await openStaffCircle(ctx, id)
-  const [rules, assistants, counts, current] = await Promise.all([
+  const [rules, assistants, counts, current, members] = await Promise.all([
     listSeries(ctx.db, [id], riyadhDay(ctx.now)),
     listAssistants(ctx.db, id),
     countSessions(ctx.db, id, ctx.now),
     findCurrent(ctx, id, role === 'substitute' ? ctx.actor.id : undefined),
+    countMembers(ctx.db, [id]),
   ])
   const [session] = await presentTaught(ctx, current ? [current] : [])
   return {
     ...toCard(circle, rules),
+    members_count: members.get(id) ?? 0,
     now: ctx.now,
     role,
     is_published: circle.is_published,

@@ -9,7 +9,7 @@ import { idsOfStaff } from './staff-queries.ts'
 const taughtSessions = (db: Db) =>
   sessionRows(db)
     .innerJoin('circles as c', 'c.id', 's.circle_id')
-    .select(['c.title as circle_title', 'c.link', 'c.address', 'c.seats_taken'])
+    .select(['c.title as circle_title', 'c.link', 'c.address'])
     .select(['c.teacher_id as circle_teacher_id', 's.reminded_at', 'r.ends_on'])
     .select((eb) => eb.fn.coalesce('s.place', 'c.place').as('place'))
 export type TaughtSessionRow = Awaited<ReturnType<ReturnType<typeof taughtSessions>['execute']>>[number]

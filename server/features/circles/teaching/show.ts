@@ -4,6 +4,7 @@ import { RIYADH } from '#core/format/zoned-day.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { pageOf, windowOf } from '#server/kernel/pages.ts'
+import { countMembers } from '../members.ts'
 import { materialsOf } from '../materials/present.ts'
 import { toPortion, toSession, toSubstituteRequest } from '../present.ts'
 import type { SessionRef } from '../sessions/change.ts'
@@ -18,9 +19,10 @@ import { openStaffCircle } from './staff.ts'
 /** Sessions as she who runs them sees them, with the notes that she may read. */
 export async function presentTaught(ctx: SignedCtx, rows: readonly queries.TaughtSessionRow[]) {
   const ids = rows.map(({ id }) => id)
-  const [notes, materials] = await Promise.all([
+  const [notes, materials, members] = await Promise.all([
     ids.length === 0 ? [] : listNotes(ctx.db, ids, ctx.actor.id),
     materialsOf(ctx, ids),
+    countMembers(ctx.db, [...new Set(rows.map(({ circle_id }) => circle_id))]),
   ])
   const notesOf = Map.groupBy(notes, ({ session_id }) => session_id)
   return rows.map((row) => {
@@ -31,7 +33,7 @@ export async function presentTaught(ctx: SignedCtx, rows: readonly queries.Taugh
       place: row.place,
       link: row.link,
       address: row.address,
-      members_count: row.seats_taken,
+      members_count: members.get(row.circle_id) ?? 0,
       teacher: { id: row.teacher_id, name: row.teacher_name },
       is_extra: row.rule_id === null,
       opens_at: startWindow(row).from,

@@ -137,3 +137,17 @@ test('her day says in which circles requests wait for her, the longest waiting f
     { circle: { id: first.id, name: first.title }, count: 1, oldest_at: inMinutes(-60).toISOString() },
   ])
 })
+
+test('her circle and its session count the members, and no request that holds a seat', async () => {
+  const teacher = await make.teacher()
+  const circle = await make.circle({ teacher_id: teacher.id, seats_taken: 3 })
+  for (let n = 0; n < 2; n++) await make.circleMember({ circle_id: circle.id })
+  await make.circleRegistration({ circle_id: circle.id, status: 'pending', holds_seat: true })
+  await sessionIn(circle, 8)
+  const she = await as(t, teacher)
+  const { data: list } = await she(teaching.list, { query: {} })
+  const { data: shown } = await she(teaching.show, { params: { id: circle.id } })
+  const { data: day } = await she(teaching.day, {})
+  const counts = [...list.items, shown, ...day.sessions].map(({ members_count }) => members_count)
+  expect(counts).toEqual([2, 2, 2])
+})

@@ -110,7 +110,7 @@ function Facts({ circle }: { circle: TaughtCircleDetails }) {
       </li>
       <li>{riwayaWords[riwaya]}</li>
       <li>
-        {studentCount(circle.registrations_count)} من {inGenitive(seatCount(circle.capacity))}
+        {studentCount(circle.members_count)} من {inGenitive(seatCount(circle.capacity))}
       </li>
       <li>القادمة: {sessionCount(sessions.planned)}</li>
       {sessions.held > 0 && <li>عُقدت: {sessionCount(sessions.held)}</li>}

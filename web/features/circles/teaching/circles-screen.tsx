@@ -72,7 +72,7 @@ function CirclesScreen() {
 }
 
 function CircleRow({ circle }: { circle: TaughtCircle }) {
-  const { id, title, status, is_published, role, teacher, rules, start_time, registrations_count } = circle
+  const { id, title, status, is_published, role, teacher, rules, start_time, members_count } = circle
   return (
     <li className="grid gap-x-6 gap-y-1 border-b border-rule py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
@@ -89,7 +89,7 @@ function CircleRow({ circle }: { circle: TaughtCircle }) {
           )}
           {rules.map(meetingWords).join('؛ ')}
         </p>
-        <p className="text-sm text-ink-2">{studentCount(registrations_count)}</p>
+        <p className="text-sm text-ink-2">{studentCount(members_count)}</p>
       </div>
       <p className="flex flex-wrap items-center gap-x-4 text-sm sm:grid sm:content-center sm:justify-items-end">
         <State
