@@ -106,6 +106,15 @@ function Closed({ circle: { title, place, session }, back }: { circle: CircleOfR
   const action = <LinkButton to={back}>صفحة الحلقة</LinkButton>
   if (place !== 'room')
     return <EmptyState isPage title={<bdi>{title}</bdi>} text={elsewhereWords[place]} action={action} />
+  if (session?.status === 'completed')
+    return (
+      <EmptyState
+        isPage
+        title="انتهت الجلسة"
+        text={`انتهت جلسة «${title}»، ${formatDateBoth(session.starts_at)}. إن استؤنفت فُتحت هذه الصفحة وحدها.`}
+        action={action}
+      />
+    )
   return (
     <EmptyState
       isPage

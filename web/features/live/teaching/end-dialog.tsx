@@ -45,7 +45,7 @@ export function EndDialog({ room, onClose }: EndDialogProps) {
       <ul className="grid list-disc gap-1 ps-5">
         {reciting && (
           <li>
-            الدور مفتوح لـ<bdi>{reciting.person.name}</bdi>، ويُغلق معها.
+            لا تزال <bdi>{reciting.person.name}</bdi> تسمّع، ويُغلق دورها مع الجلسة.
           </li>
         )}
         {waiting.length > 0 && (

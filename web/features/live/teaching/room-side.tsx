@@ -95,7 +95,7 @@ function People({ room, decide, onPerson }: Omit<RoomSideProps, 'chat'>) {
       {room.removed.length > 0 && (
         <section aria-labelledby="removed">
           <h3 id="removed" className="text-sm text-ink-3">
-            أخرجتِهن
+            أُخرجن من الجلسة: {formatNumber(room.removed.length)}
           </h3>
           <ul>
             {room.removed.map(({ id, name }) => (
