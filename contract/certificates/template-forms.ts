@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { FONT_FAMILIES } from '#core/certificate/faces.ts'
 import { ornamentNamed } from '#core/certificate/ornaments.ts'
 import { BACKGROUND_SIZES, MOST_ELEMENTS, SHEETS, TEXT_DEFAULTS } from '#core/certificate/template.ts'
-import { arabicDigits } from '#core/format/number.ts'
+import { arabicDigits, formatNumber } from '#core/format/number.ts'
 import { storagePathOf } from '#core/storage-path.ts'
+import { lengthOf } from '#core/text/written.ts'
 import { Id, Line, Text, Version } from '#contract/kernel/fields.ts'
 import { MAX_TEMPLATE_NAME } from './template-shapes.ts'
 
@@ -13,6 +14,9 @@ const OWN_PICTURE = 'اختاري صورة مرفوعة إلى المنصة'
 export const TOO_MANY_ELEMENTS = `في القالب ${arabicDigits(MOST_ELEMENTS)} عنصر على الأكثر`
 const MAX_ADDRESS = 1000
 const MAX_CONTENT = 1000
+/** Of all texts of a template, so that whatever is saved is drawn in a moment. */
+const MAX_CONTENTS = 10_000
+const TOO_MUCH_TEXT = `نصوص القالب معًا ${formatNumber(MAX_CONTENTS)} حرف على الأكثر، فاختصري هذا النص`
 const LONG_SIDE = SHEETS.landscape.width
 
 const between = (least: number, most: number, sentence: string) =>
@@ -76,6 +80,22 @@ const ImagePart = z.object({
 
 const Element = z.discriminatedUnion('type', [TextPart, ImagePart], CHOOSE)
 
+interface Issues {
+  addIssue(issue: { readonly code: 'custom'; readonly message: string; readonly path: PropertyKey[] }): void
+}
+
+/** Refused at the text with which it becomes too much. */
+function boundTexts(elements: readonly z.output<typeof Element>[], issues: Issues): void {
+  let sum = 0
+  for (const [index, element] of elements.entries()) {
+    if (element.type !== 'text') continue
+    sum += lengthOf(element.content)
+    if (sum <= MAX_CONTENTS) continue
+    issues.addIssue({ code: 'custom', message: TOO_MUCH_TEXT, path: [index, 'content'] })
+    return
+  }
+}
+
 /**
  * As the designer sends it; what is absent stays as it is. The address of the background goes by both of its names. A
  * client that sends no version overwrites what stands.
@@ -90,7 +110,8 @@ export const TemplateForm = z
     backgroundSize: z.enum(BACKGROUND_SIZES, CHOOSE),
     elements: z
       .array(Element, 'الملف غير صالح')
-      .max(MOST_ELEMENTS, { error: TOO_MANY_ELEMENTS, abort: true }),
+      .max(MOST_ELEMENTS, { error: TOO_MANY_ELEMENTS, abort: true })
+      .superRefine(boundTexts),
     is_active: z.boolean('اختاري نعم أو لا'),
     version: Version,
     /** The designer saved by itself: this version gives way to her next save. */

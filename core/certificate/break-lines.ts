@@ -4,7 +4,8 @@ export interface LineRange {
 }
 
 const GRAPHEMES = new Intl.Segmenter('ar', { granularity: 'grapheme' })
-const SPACES = /[ \u200B]+/g
+/** No line begins with a sign of waqf or the number of an ayah. */
+const SPACES = /[ \u200B]+(?![ \u200B\u06D6-\u06DE\u06E9]|[(\uFD3F][٠-٩]+[)\uFD3E])/g
 const SPACE = /\s/
 /** Sums of the same advances may differ by this much. */
 const HAIR = 0.01
@@ -16,15 +17,16 @@ const HAIR = 0.01
  */
 export function breakLines(text: string, advances: Float64Array, width: number): LineRange[] {
   const ranges: LineRange[] = []
+  const sums = runningSums(advances)
   let start = 0
   let lastFit = 0
   for (const end of breakPlaces(text)) {
-    if (visibleWidth(text, advances, start, end) > width + HAIR) {
+    if (visibleWidth(text, sums, start, end) > width + HAIR) {
       if (lastFit > start) {
         ranges.push({ start, end: lastFit })
         start = lastFit
       }
-      for (const cut of cutsInside(text, advances, { start, end }, width)) {
+      for (const cut of cutsInside(text, { advances, sums }, { start, end }, width)) {
         ranges.push({ start, end: cut })
         start = cut
       }
@@ -40,11 +42,15 @@ function breakPlaces(text: string): number[] {
   return places.at(-1) === text.length ? places : [...places, text.length]
 }
 
-function visibleWidth(text: string, advances: Float64Array, start: number, end: number): number {
-  let sum = 0
-  for (let index = start; index < withoutSpaces(text, { start, end }); index++) sum += advances[index] ?? 0
-  return sum
+/** The width before each code unit, so that the width of a stretch is one subtraction. */
+function runningSums(advances: Float64Array): Float64Array {
+  const sums = new Float64Array(advances.length + 1)
+  for (const [index, advance] of advances.entries()) sums[index + 1] = (sums[index] ?? 0) + advance
+  return sums
 }
+
+const visibleWidth = (text: string, sums: Float64Array, start: number, end: number): number =>
+  (sums[withoutSpaces(text, { start, end })] ?? 0) - (sums[start] ?? 0)
 
 /** Spaces at the end of a line hang over its edge. */
 function withoutSpaces(text: string, { start, end }: LineRange): number {
@@ -55,11 +61,11 @@ function withoutSpaces(text: string, { start, end }: LineRange): number {
 
 function cutsInside(
   text: string,
-  advances: Float64Array,
+  { advances, sums }: { readonly advances: Float64Array; readonly sums: Float64Array },
   { start, end }: LineRange,
   width: number,
 ): number[] {
-  if (visibleWidth(text, advances, start, end) <= width + HAIR) return []
+  if (visibleWidth(text, sums, start, end) <= width + HAIR) return []
   const cuts: number[] = []
   let used = 0
   for (const { index, segment } of GRAPHEMES.segment(text.slice(start, end))) {

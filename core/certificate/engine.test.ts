@@ -10,7 +10,7 @@ import { openFontBook } from './font-book.ts'
 import { layOutText } from './lay-out-text.ts'
 import type { CertificatePage } from './page.ts'
 import { paintSvg } from './paint-svg.ts'
-import type { Place, PlaceValues } from './places.ts'
+import { fillPlaces, PLACE_NAMES, type Place, type PlaceValues } from './places.ts'
 import { COURSE_COMPLETION } from './ready-templates.ts'
 import { isTextElement, TEXT_DEFAULTS, type TextElement } from './template.ts'
 
@@ -75,7 +75,7 @@ test('the page of the ready template has nothing to warn of', () => {
   expect(pageFor().warnings).toEqual([])
 })
 
-test('glyphs, places and outlines stay what ENGINE_VERSION 1 has drawn', () => {
+test('glyphs, places and outlines stay what ENGINE_VERSION 2 draws', () => {
   const page = pageFor()
   const glyphs = page.texts.flatMap(({ lines }) =>
     lines.flatMap(({ runs }) =>
@@ -89,6 +89,53 @@ test('glyphs, places and outlines stay what ENGINE_VERSION 1 has drawn', () => {
   expect(createHash('sha256').update(svgOf(page)).digest('hex')).toMatchInlineSnapshot(
     `"677569d77c08410202c90821843213fa38b26eabdda77c356b6422e194071b93"`,
   )
+})
+
+/** The signs of a laid out line as they stand from left to right. */
+const fromLeft = (content: string) =>
+  layOut(content, { width: 900 })
+    .lines.flatMap(({ text, x, runs }) =>
+      runs.flatMap(({ glyphs }) =>
+        glyphs.map((glyph) => ({
+          sign: String.fromCodePoint(text.codePointAt(glyph.cluster) ?? 0),
+          at: x + glyph.x,
+        })),
+      ),
+    )
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ sign }) => sign)
+    .join('')
+
+test('a percent sign stands left of its figure, as in every other sentence', () => {
+  const { text } = fillPlaces('حضور [نسبة الحضور] من الحلقات', { attendance: '١٠٠٪' })
+  expect(fromLeft(text)).toContain('٪١٠٠')
+})
+
+test('a value keeps its place in an Arabic sentence, whichever of them it is and whatever it is written in', () => {
+  const odd = ['٩٦٪', '96%', '٦:٣٠', '2026/11/28', '-١٢', 'Noor 12', 'ABCDE-FGHJK', 'نور ١٢']
+  for (const place of Object.keys(PLACE_NAMES).filter((one) => one !== 'qr_code'))
+    for (const value of odd) {
+      const shown = fromLeft(fillPlaces(`ط [${place}] ظ`, { [place]: value }).text)
+      expect([place, value, shown.indexOf('ظ') < shown.indexOf('ط')]).toEqual([place, value, true])
+    }
+})
+
+test('a text is made smaller in as few tries as halving takes, and as little as it must be', () => {
+  const long = 'كلمة '.repeat(200).trim()
+  const { size, lines } = layOut(long, { width: 900, fit: 'shrink', fontSize: 200, minFontSize: 8 })
+  expect([size, lines.length]).toEqual([8, 3])
+  const name = layOut('فاطمة الزهراء', { width: 300, fit: 'shrink', fontSize: 200, minFontSize: 8 })
+  const larger = layOut('فاطمة الزهراء', { width: 300, fontSize: name.size + 1 })
+  expect([name.lines.length, larger.lines.length > 1 || larger.overflows]).toEqual([1, true])
+})
+
+test('no line of a certificate begins with a sign of waqf or the number of an ayah', () => {
+  const verse = 'ذَٰلِكَ ٱلْكِتَـٰبُ لَا رَيْبَ ۛ فِيهِ ۛ هُدًى لِّلْمُتَّقِينَ (٢)'
+  for (let width = 160; width < 500; width += 7)
+    for (const { text, runs } of layOut(verse, { width, fontFamily: 'Amiri Quran' }).lines) {
+      const start = Math.min(...runs.map((run) => run.start))
+      expect([width, /^[\u06D6-\u06DE(]/u.test(text.slice(start))]).toEqual([width, false])
+    }
 })
 
 test('a name too long for its line is made smaller, then takes two lines, and is never cut', () => {

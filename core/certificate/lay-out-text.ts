@@ -59,6 +59,7 @@ export function layOutText(element: TextElement, content: string, room: number, 
     y: element.y,
     width,
     height,
+    ...(element.turned === undefined ? {} : { turned: element.turned }),
     lines,
     missing: missingIn(lines),
     overflows: tall > height + HAIR || lines.some((line) => line.width > width + HAIR),
@@ -91,11 +92,25 @@ function sizeOf(element: TextElement, paragraphs: readonly Paragraph[], { open }
   const least = Math.min(element.minFontSize ?? Math.ceil(fontSize / 2), fontSize)
   if (element.fit !== 'shrink' || width === undefined) return fontSize
   const goesInto = (lines: number, size: number) =>
-    linesOf(paragraphs, width / size).length <= Math.max(lines, paragraphs.length) &&
-    (height === undefined || lines * lineModel(lineHeight, size, open).pitch <= height)
-  for (const lines of [1, SHRUNK_LINES])
-    for (let size = fontSize; size >= least; size--) if (goesInto(lines, size)) return size
+    (height === undefined || lines * lineModel(lineHeight, size, open).pitch <= height) &&
+    linesOf(paragraphs, width / size).length <= Math.max(lines, paragraphs.length)
+  for (const lines of [1, SHRUNK_LINES]) {
+    const size = largestOf(fontSize, least, (one) => goesInto(lines, one))
+    if (size !== undefined) return size
+  }
   return least
+}
+
+/** Whole steps down from the largest; what goes into a box does so in each smaller size, so the steps are halved. */
+function largestOf(largest: number, least: number, fits: (size: number) => boolean): number | undefined {
+  let [from, to] = [0, Math.floor(largest - least)]
+  if (!fits(largest - to)) return undefined
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2)
+    if (fits(largest - middle)) to = middle
+    else from = middle + 1
+  }
+  return largest - to
 }
 
 /**

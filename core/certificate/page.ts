@@ -4,7 +4,7 @@ import type { FaceKey } from './faces.ts'
  * Raised when the same template, values and faces would give another page. Each issued certificate keeps the number
  * that it was issued with.
  */
-export const ENGINE_VERSION = 1
+export const ENGINE_VERSION = 2
 
 /** What a certificate looks like, whole: positioned glyphs and drawn shapes. Lengths are pixels of the canvas. */
 export interface CertificatePage {
@@ -47,6 +47,8 @@ export interface PlacedText {
   readonly y: number
   readonly width: number
   readonly height: number
+  /** Turned around the middle of its box, in degrees, to the left above. */
+  readonly turned?: number
   readonly lines: readonly PlacedLine[]
 }
 

@@ -84,7 +84,11 @@ function drawText(text: PlacedText, book: FontBook, outlines: Map<string, string
   const glyphs = text.lines.flatMap((line) =>
     line.runs.map((run) => drawRun(run, { x: line.x, y: line.y, size: text.size }, { book, outlines })),
   )
-  return `<g fill="${text.color}">${glyphs.join('')}</g>`
+  const turn =
+    text.turned === undefined
+      ? ''
+      : ` transform="rotate(${-text.turned} ${number(text.x + text.width / 2)} ${number(text.y + text.height / 2)})"`
+  return `<g fill="${text.color}"${turn}>${glyphs.join('')}</g>`
 }
 
 function drawRun(

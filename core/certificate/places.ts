@@ -81,9 +81,17 @@ export type Place = keyof typeof PLACE_NAMES
 export type PlaceValues = Readonly<Partial<Record<Place, string>>>
 
 const PLACE = /\[([^[\]\n]{1,60})\]/g
-/** First strong isolate, and its end: a Latin name or a number does not disturb the sentence around it. */
-const ISOLATE = '\u2068'
+const FIRST_STRONG = '\u2068'
+const RIGHT_TO_LEFT = '\u2067'
 const ISOLATE_END = '\u2069'
+const LETTER = /\p{L}/u
+
+/**
+ * A Latin name or a number does not disturb the sentence around it. Without a letter nothing says which way a value
+ * goes: it goes as the sentence does, so that a percent sign stands behind its figure.
+ */
+const isolated = (value: string): string =>
+  `${LETTER.test(value) ? FIRST_STRONG : RIGHT_TO_LEFT}${value}${ISOLATE_END}`
 
 /** How a template may write one name: with any spelling of hamza, tatweel, capitals, and «_» or «-» for a space. */
 const fold = (name: string): string => normalise(name.replaceAll(/[_-]+/g, ' ')).replaceAll(' ', '')
@@ -125,7 +133,7 @@ export function fillPlaces(content: string, values: PlaceValues): FilledText {
       return bracketed
     }
     filled.push(value)
-    return value && `${ISOLATE}${value}${ISOLATE_END}`
+    return value && isolated(value)
   })
   const saysNothing = unfilled.length === 0 && filled.length > 0 && filled.every((value) => value === '')
   return { text, unfilled, saysNothing }

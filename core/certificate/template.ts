@@ -57,6 +57,8 @@ export interface TextElement {
   /** One line, made smaller down to `minFontSize`, then two: for names. */
   readonly fit?: 'wrap' | 'shrink'
   readonly minFontSize?: number
+  /** In degrees around the middle of its box; only what the platform itself writes over a certificate is turned. */
+  readonly turned?: number
 }
 
 /** Canvas pixels, and the paper in millimetres. */

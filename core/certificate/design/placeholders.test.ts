@@ -23,7 +23,7 @@ test('each name is filled with the value of its own place, however it is written
       expect([name, placeNamed(spell(name))]).toEqual([name, place])
       const { text, unfilled } = fillPlaces(bracketed(spell(name)), values)
       expect(unfilled).toEqual([])
-      expect(text).toBe(values[place] && `\u2068${values[place]}\u2069`)
+      expect(text.replaceAll(/[\u2067-\u2069]/g, '')).toBe(values[place])
     }),
   )
 })

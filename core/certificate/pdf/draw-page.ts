@@ -24,8 +24,12 @@ export function drawPage(
     ...picturesAbove(0),
     ...page.texts.flatMap((text, index) => [drawText(text, fonts), ...picturesAbove(index + 1)]),
     'BT 3 Tr\n',
-    ...page.texts.flatMap((text) => text.lines.map((line) => textLayer(line, text.size, fonts))),
-    'ET\nQ\n',
+    ...page.texts.flatMap(({ turned: by, lines, size }) =>
+      by === undefined ? lines.map((line) => textLayer(line, size, fonts)) : [],
+    ),
+    'ET\n',
+    ...page.texts.map((text) => turned(text, turnedLayer(text, fonts))),
+    'Q\n',
   ].join('')
   return { content, pictures }
 }
@@ -54,8 +58,21 @@ function drawText(text: PlacedText, fonts: DocumentFonts): string {
     (line) =>
       `/Span<</ActualText()>>BDC\n${line.runs.map((run) => drawRun(run, line, text.size, fonts)).join('')}EMC\n`,
   )
-  return `BT ${pdfColor(text.color)} rg\n${lines.join('')}ET\n`
+  return turned(text, `BT ${pdfColor(text.color)} rg\n${lines.join('')}ET\n`)
 }
+
+/** The y axis goes down here, so what is turned to the left above turns the other way. */
+function turned({ turned: degrees, x, y, width, height }: PlacedText, commands: string): string {
+  if (degrees === undefined || commands === '') return commands
+  const angle = (degrees * Math.PI) / 180
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  const [across, down] = [x + width / 2, y + height / 2]
+  const matrix = [cos, -sin, sin, cos, across - cos * across - sin * down, down + sin * across - cos * down]
+  return `q ${matrix.map((value) => value.toFixed(6)).join(' ')} cm\n${commands}Q\n`
+}
+
+const turnedLayer = ({ turned: by, lines, size }: PlacedText, fonts: DocumentFonts): string =>
+  by === undefined ? '' : `BT 3 Tr\n${lines.map((line) => textLayer(line, size, fonts)).join('')}ET\n`
 
 /** Each glyph stands where the layout has put it: what differs from the pen's own way is written between them. */
 function drawRun(run: PlacedRun, line: PlacedLine, size: number, fonts: DocumentFonts): string {

@@ -15,6 +15,7 @@ export const certificateTexts = sentences({
   notRevoked: 'هذه الشهادة ليست ملغاة.',
   nothingChanged: 'لم يتغير في الشهادة شيء.',
   'stamp.revoked': 'شهادة ملغاة',
+  'mark.revoked': 'ملغاة',
   'stamp.replaced': 'حلّت محلها نسخة أحدث',
   'stamp.expired': 'انتهت صلاحيتها',
   needsTitle: 'اكتبي ما تُمنح لأجله',

@@ -6,12 +6,14 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { composePage } from '#core/certificate/compose-page.ts'
 import { paintParts, paintTextWhole } from '#core/certificate/paint-svg.ts'
+import { PLACEHOLDERS } from '#core/certificate/design/placeholders.ts'
 import { READY_TEMPLATES } from '#core/certificate/ready-templates.ts'
 import { samplePlaces } from '#core/certificate/sample-places.ts'
 import { TEXT_DEFAULTS, type CertificateTemplate } from '#core/certificate/template.ts'
 import { fontBookOf } from '#server/kernel/drawing/face-files.ts'
 import { drawPdf, drawSvg, type Drawing } from './draw.ts'
 import { paperOf } from './paper.ts'
+import { stamped } from './stamp.ts'
 
 /** What is not installed is skipped, and fails where nothing may be missing. */
 const canRun = (program: string) =>
@@ -97,6 +99,79 @@ test.skipIf(!canRun('pdftotext')).each(ready)(
     expect(errors).toBe('')
     expect(printedWords(drawingOf(template)).filter((word) => !found.has(word))).toEqual([])
     expect(text.replaceAll(/\s+/g, ' ')).toContain(NAME)
+  },
+)
+
+/** A line for each name by which a template may ask. */
+const everyPlace: CertificateTemplate = {
+  name: 'كل الأماكن',
+  orientation: 'portrait',
+  background_url: null,
+  backgroundColor: '#ffffff',
+  elements: PLACEHOLDERS.filter(({ place }) => place !== 'qr_code').map(({ place, name }, n) => ({
+    ...TEXT_DEFAULTS,
+    id: place,
+    x: 20,
+    y: 10 + n * 45,
+    width: 660,
+    content: `حقل [${name}] تم`,
+  })),
+}
+
+/** Poppler takes a percent sign for the beginning of its figure. */
+const unsigned = (words: string) => words.replaceAll('٪', '')
+
+test.skipIf(!canRun('pdftotext'))('Poppler reads the value of every place as it is written', async () => {
+  const { out } = await read(everyPlace, 'pdftotext', (file) => ['-layout', file, '-'])
+  const text = String(out).replaceAll(BARE, '')
+  const lines = new Set(text.split('\n').map((line) => unsigned(wordsOf(line).join(' '))))
+  const expected = PLACEHOLDERS.filter(({ place }) => place !== 'qr_code' && places[place] !== '').map(
+    ({ place }) => unsigned(wordsOf(`حقل ${places[place]} تم`).join(' ')),
+  )
+  expect(expected.filter((line) => !lines.has(line))).toEqual([])
+  expect(text).toContain('٪')
+})
+
+/** Of 255: how dark a copy makes of the mark what it is made of. */
+const PALE = 235
+
+test('a revoked certificate is marked from corner to corner, and only that one', async () => {
+  const blank = { ...everyPlace, elements: everyPlace.elements.slice(0, 1) }
+  const markedIn = async (state: 'valid' | 'replaced' | 'revoked') => {
+    const svg = drawSvg(drawingOf(stamped(blank, state)))
+    const { data, info } = await sharp(Buffer.from(svg))
+      .resize(350, 500)
+      .flatten({ background: '#ffffff' })
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const rows = [...data.keys()].filter((at) => (data[at] ?? 255) < PALE && Math.floor(at / info.width) > 60)
+    const across = rows.map((at) => at % info.width)
+    return rows.length === 0 ? 0 : (Math.max(...across) - Math.min(...across)) / info.width
+  }
+  expect(await markedIn('revoked')).toBeGreaterThan(0.45)
+  expect(await markedIn('replaced')).toBe(0)
+  expect(await markedIn('valid')).toBe(0)
+})
+
+test.skipIf(!canRun('mutool'))(
+  'the mark of a revoked certificate stands in its PDF as on the screen',
+  async () => {
+    const marked = stamped(everyPlace, 'revoked')
+    const [width, height] = [707, 1000]
+    const { out } = await read(marked, 'mutool', (file) => [
+      'draw',
+      '-q',
+      '-Fpng',
+      `-w${width}`,
+      `-h${height}`,
+      '-f',
+      '-o-',
+      file,
+    ])
+    expect(await differenceOf(out, drawSvg(drawingOf(marked)), { width, height })).toBeLessThan(
+      MOST_DIFFERENT * 2,
+    )
   },
 )
 

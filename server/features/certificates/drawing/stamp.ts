@@ -10,24 +10,47 @@ const words: Readonly<Record<Exclude<CertificateState, 'valid'>, Sentence>> = {
   expired: certificateTexts['stamp.expired'],
 }
 
-/** What no longer holds says so over its head, in a face that the paper has. */
+/** Over the whole sheet, so that no fold, edge or copy loses it; pale enough to read through. */
+const ACROSS = '#d9a3a3'
+const ACROSS_SIZE = 300
+const ACROSS_TURN = { landscape: 30, portrait: 50 } as const
+
+/**
+ * What no longer holds says so over its head, in a face that the paper has; what was revoked, also under all its texts
+ * from corner to corner.
+ */
 export function stamped(template: CertificateTemplate, state: CertificateState): CertificateTemplate {
   const first = template.elements.find(isTextElement)
   if (state === 'valid' || !first) return template
   const { fontFamily, fontWeight, fontStyle } = first
-  const stamp = {
+  const { width, height } = SHEETS[template.orientation]
+  const centred = {
     ...TEXT_DEFAULTS,
     fontFamily,
     fontWeight,
     fontStyle,
-    id: 'state-stamp',
     x: 0,
+    width,
+    textAlign: 'center',
+  } as const
+  const stamp = {
+    ...centred,
+    id: 'state-stamp',
     y: 42,
-    width: SHEETS[template.orientation].width,
     content: text(words[state]),
     fontSize: 26,
     color: RED,
-    textAlign: 'center',
-  } as const
-  return { ...template, elements: [...template.elements, stamp] }
+  }
+  const mark = {
+    ...centred,
+    id: 'revoked-mark',
+    y: 0,
+    height,
+    content: text(certificateTexts['mark.revoked']),
+    fontSize: ACROSS_SIZE,
+    color: ACROSS,
+    turned: ACROSS_TURN[template.orientation],
+  }
+  const under = state === 'revoked' ? [mark] : []
+  return { ...template, elements: [...under, ...template.elements, stamp] }
 }

@@ -113,6 +113,18 @@ test('two directors in one template: the second is told who has saved and gets w
   expect(refused.failure).toMatchObject({ current: { name: 'حفظ جزء عمّ', version: 2 } })
 })
 
+test('a template whose texts would be drawn for long is refused beside the text with which it becomes too much', async () => {
+  const { call } = await director()
+  const texts = (count: number) =>
+    Array.from({ length: count }, (_, n) => ({ ...aText, id: `t${n}`, content: 'س'.repeat(1000), fit: 'shrink' }))
+  const create = (elements: object[]) =>
+    call(certificateTemplateRoutes.create, { body: { name: 'قالب', elements } })
+  expect((await create(texts(11))).failure.errors).toEqual({
+    'elements.10.content': ['نصوص القالب معًا ١٠٬٠٠٠ حرف على الأكثر، فاختصري هذا النص'],
+  })
+  expect((await create(texts(10))).status).toBe(200)
+})
+
 test('a template that is too large, has a remote picture or no fields of ours is refused before it is worked on', async () => {
   const { call } = await director()
   const count = async () =>
