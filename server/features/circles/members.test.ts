@@ -59,6 +59,8 @@ test('the room of a circle is heard by members, its staff and directors, and by 
   expect(await hears((await make.director()).id, 'admin')).toBe(true)
   expect(await hears(waiting.student_id, 'student')).toBe(false)
   expect(await hears((await make.teacher()).id, 'teacher')).toBe(false)
+  // She was made a student, and the circle still names her as its teacher.
+  expect(await hears(circle.teacher_id, 'student')).toBe(false)
 })
 
 test('members are among those who are told of a circle', async () => {

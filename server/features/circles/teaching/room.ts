@@ -8,5 +8,7 @@ export async function mayHearCircle(ctx: SignedCtx, circleId: number | undefined
   if (ctx.actor.role === 'admin') return true
   const { id: personId } = ctx.actor
   if (await isMember(ctx.db, circleId, personId)) return true
+  // Whoever was made a student teaches no longer, though the circle still names her.
+  if (ctx.actor.role === 'student') return false
   return (await findStaffRole(ctx.db, { circleId, personId, now: ctx.now })) !== undefined
 }

@@ -20,7 +20,9 @@ interface Planned {
 interface Spoken {
   readonly lecturer_id: number
 }
-export const speaks = (actor: Actor, { lecturer_id }: Spoken): boolean => actor.id === lecturer_id
+/** Whoever was made a student speaks no longer, though the lecture still names her. */
+export const speaks = (actor: Pick<Actor, 'id' | 'role'>, { lecturer_id }: Spoken): boolean =>
+  actor.role !== 'student' && actor.id === lecturer_id
 
 /** She speaks in it, or she is a director. */
 export const leads = (actor: Actor, lecture: Spoken): boolean =>
