@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authRoutes } from '#contract/auth/routes.ts'
+import { registrationRoutes } from '#contract/circles/registration-routes.ts'
 import { lessonQuestionRoutes } from '#contract/lesson-questions/routes.ts'
 import { addressOf as callAddress } from '#contract/kernel/address.ts'
 import { writeEvents } from '#server/kernel/events.ts'
@@ -83,6 +84,21 @@ describe.skipIf(!canRunRedis)('two processes and one Redis', () => {
     const headers = { authorization: `Bearer ${token}` }
     await fetch(nodeOf(0).url + authRoutes.logout.path, { method: authRoutes.logout.method, headers })
     await soon(() => listener.over).toContain('io server disconnect')
+  })
+
+  test('whoever loses her right on one process hears nothing more on the other', async () => {
+    const { make, tokenOf } = platform
+    const { circle_id, student_id } = await make.circleMember({ circle_id: (await make.circle()).id })
+    const listener = listen(nodeOf(1).url, await tokenOf(student_id))
+    await soon(() => listener.hello.length).toBe(1)
+    const room = `circle:${circle_id}`
+    expect(await listener.enter(room)).toMatchObject({ room })
+    const { method } = registrationRoutes.withdraw
+    const address = callAddress(registrationRoutes.withdraw, { params: { id: circle_id } })
+    const headers = { authorization: `Bearer ${await tokenOf(student_id)}` }
+    expect((await fetch(nodeOf(0).url + address, { method, headers })).status).toBe(200)
+    await soon(() => listener.left).toEqual([room])
+    expect(await listener.enter(room)).toBeNull()
   })
 
   test.each([0, 1])(

@@ -1,5 +1,5 @@
 import { parseRoom } from '#core/realtime/wire.ts'
-import type { Rooms, SignedCtx } from './context.ts'
+import type { Ctx, Rooms, SignedCtx } from './context.ts'
 
 /** Who hears what happens in rooms of one kind. A feature declares it in its `feature.ts`. */
 export interface RoomPolicy {
@@ -9,6 +9,10 @@ export interface RoomPolicy {
   readonly always?: (ctx: SignedCtx) => string | undefined
 }
 export type RoomPolicies = Readonly<Record<string, RoomPolicy>>
+
+/** For whatever ends a right to a room: once it is committed everybody leaves, and enters anew who still may. */
+export const recheckRoom = (tx: Ctx, room: string): void =>
+  tx.afterCommit(() => tx.ports.realtime.recheck(room))
 
 /** Rooms of a kind that nobody declares are heard by nobody. */
 export function roomsOf(declared: readonly RoomPolicies[]): Rooms {

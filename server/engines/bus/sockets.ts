@@ -33,7 +33,11 @@ interface Memory {
   listener: Listener
   talk: Talk
 }
-type OneSocket = Socket<ClientMessages, ServerMessages, Record<string, never>, Memory>
+/** What one process says to the others. */
+interface ProcessMessages {
+  recheck: (room: string) => void
+}
+type OneSocket = Socket<ClientMessages, ServerMessages, ProcessMessages, Memory>
 
 interface OpenSockets {
   readonly shared?: SharedBus | undefined
@@ -60,7 +64,7 @@ const isUnderWay = ({ url = '' }: IncomingMessage) => /[?&]sid=/.test(url)
 export function openSockets({ shared, headers, log, sweepMs = SWEEP_MS }: OpenSockets): Realtime {
   // It never listens: the platform's own server hands over what belongs here, after its own guards.
   const inner = createServer()
-  const io = new Server<ClientMessages, ServerMessages, Record<string, never>, Memory>(inner, {
+  const io = new Server<ClientMessages, ServerMessages, ProcessMessages, Memory>(inner, {
     path: SOCKET_PATH,
     serveClient: false,
     transports: ['websocket', 'polling'],
@@ -79,6 +83,8 @@ export function openSockets({ shared, headers, log, sweepMs = SWEEP_MS }: OpenSo
   const arrivals = createPace({ perSecondWhenBusy: PER_SECOND_WHEN_BUSY, waiting: MOST_WAITING })
   const { rooms } = io.sockets.adapter
   let isClosed = false
+  /** How often rights to rooms have changed. */
+  let changesOfRights = 0
   let timer: NodeJS.Timeout | undefined
   let lastEnds = new Map<string, number>()
 
@@ -160,12 +166,24 @@ export function openSockets({ shared, headers, log, sweepMs = SWEEP_MS }: OpenSo
   async function enter(doorkeeper: Doorkeeper, socket: OneSocket, room: string) {
     const { listener } = socket.data
     if (socket.rooms.size >= MOST_ROOMS || isOwn(room)) return null
+    // She hears nothing before the policy has answered, and an answer that a change of rights overtook is asked anew.
+    for (let askedAt = -1; askedAt !== changesOfRights;) {
+      askedAt = changesOfRights
+      if (!(await doorkeeper.mayHear(listener, room))) {
+        await socket.leave(room)
+        return null
+      }
+    }
     await socket.join(room)
-    // Asked after she is in: a right that is taken from now on takes her out again.
-    if (await doorkeeper.mayHear(listener, room)) return (await endsOf(doorkeeper, [room]))[0] ?? null
-    await socket.leave(room)
-    return null
+    return (await endsOf(doorkeeper, [room]))[0] ?? null
   }
+
+  function recheckHere(room: string): void {
+    changesOfRights += 1
+    io.local.to(room).emit('left', room)
+    io.local.in(room).socketsLeave(room)
+  }
+  io.on('recheck', recheckHere)
 
   /** A room that nothing has happened in stands at 0. */
   async function endsOf(doorkeeper: Doorkeeper, names: readonly string[]) {
@@ -248,11 +266,8 @@ export function openSockets({ shared, headers, log, sweepMs = SWEEP_MS }: OpenSo
       if (shared) io.in(names).disconnectSockets(true)
     },
     recheck(room) {
-      io.local.to(room).emit('left', room)
-      io.local.in(room).socketsLeave(room)
-      if (!shared) return
-      io.to(room).emit('left', room)
-      io.in(room).socketsLeave(room)
+      recheckHere(room)
+      if (shared) io.serverSideEmit('recheck', room)
     },
     probe: async () => shared?.probe(),
     figures: () => ({ connections: io.sockets.sockets.size, rooms: rooms.size }),

@@ -236,3 +236,22 @@ export const listSilentSessions = (db: Db, ids: readonly number[], since: Date) 
       ]),
     )
     .execute()
+
+/** Of these sessions, who is connected to one and is no member of its circle any more. */
+export async function listOutsiders(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('live_places as l')
+    .innerJoin('circle_sessions as s', 's.id', 'l.session_id')
+    .select(['l.session_id', 'l.person_id'])
+    .where('l.session_id', 'in', ids)
+    .where(
+      sql<boolean>`exists (select from presence_stretches p
+        where p.session_id = l.session_id and p.person_id = l.person_id and p.left_at is null)`,
+    )
+    .where(
+      sql<boolean>`not exists (select from circle_registrations r
+        where r.circle_id = s.circle_id and r.student_id = l.person_id and r.status = 'approved')`,
+    )
+    .execute()
+}

@@ -5,6 +5,7 @@ import { auditedOf, changesIn, staleEdit, toEditor } from '#server/features/cour
 import { audit } from '#server/kernel/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict, invalid, notFound } from '#server/kernel/errors.ts'
+import { recheckRoom } from '#server/kernel/rooms.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { closeQueue } from '../registration/due-queries.ts'
 import { isPaidFor } from '../registration/pay-queries.ts'
@@ -131,6 +132,7 @@ export function saveCircle(
     const words = circleSearchColumns(await wordsOf(tx, next, changed))
     await queries.updateCircle(tx.db, id, { ...columns, ...words }, { by: tx.actor.id, at: tx.now })
     if (assistant_ids) await queries.setAssistants(tx.db, id, assistant_ids)
+    if (assistant_ids || changed.teacher_id !== undefined || areRulesChanged) recheckRoom(tx, `circle:${id}`)
     // What was affirmed of another audience says nothing of this one: whoever is inside is asked anew, and stays.
     if (changed.audience !== undefined) await forgetAffirmations(tx.db, id)
     if (changed.teacher_id !== undefined)
@@ -166,6 +168,7 @@ export function removeCircle(ctx: SignedCtx, id: number): Promise<null> {
     if (row.seats_taken > 0 || (await countWaiting(tx.db, id)) > 0) throw conflict(circleTexts.hasMembers)
     if (await isPaidFor(tx.db, id)) throw conflict(circleTexts.wasPaidFor)
     await queries.deleteCircle(tx.db, id)
+    recheckRoom(tx, `circle:${id}`)
     await audit(tx, { action: 'circle.remove', entity: 'circle', entityId: id, before: { title: row.title } })
     tx.changes('circles')
     return null

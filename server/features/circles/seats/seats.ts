@@ -1,4 +1,5 @@
 import type { Ctx } from '#server/kernel/context.ts'
+import { recheckRoom } from '#server/kernel/rooms.ts'
 import { readRegistrationSettings } from '../registration/settings.ts'
 import * as queries from './seat-queries.ts'
 
@@ -21,11 +22,12 @@ export async function takeSeat(tx: Ctx, circleId: number): Promise<boolean> {
   return isTaken
 }
 
-/** Gives back seats that their holders no longer have, and offers them to those who wait. The caller holds the seats. */
+/** Gives back seats that their holders no longer have, who hear nothing of the circle from then on, and offers them to those who wait. The caller holds the seats. */
 export async function freeSeats(tx: Ctx, circleId: number, count = 1): Promise<void> {
   if (count === 0) return
   await queries.freeSeats(tx.db, circleId, count)
   tx.changes('circles')
+  recheckRoom(tx, `circle:${circleId}`)
   await offerFreeSeats(tx, circleId)
 }
 

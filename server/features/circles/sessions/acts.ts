@@ -7,6 +7,7 @@ import { readSeries } from '#core/series/written-series.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict, invalid } from '#server/kernel/errors.ts'
+import { recheckRoom } from '#server/kernel/rooms.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { lockCircle } from '../desk/circles.ts'
 import { listNextIds, listStaff } from '../desk/queries.ts'
@@ -106,6 +107,8 @@ export function cancelSession(
       { cancelled_at: tx.now, cancel_cause: 'hand', cancel_reason: reason },
       tx.now,
     )
+    // Whoever stood in for it stands in no longer.
+    recheckRoom(tx, `circle:${change.circle.id}`)
     if (scope === 'following') await endRule(tx, change)
     if (is_extended) await extend(tx, change)
     if (make_up) await insertExtra(tx, change, make_up)
@@ -178,6 +181,7 @@ export function setSubstitute(ctx: SignedCtx, ref: SessionRef, teacherId: number
     // Choosing her answers the teacher who asked for somebody.
     const answered = teacherId === null ? {} : { substitute_asked_at: null, substitute_reason: null }
     await queries.updateSession(tx.db, change.session.id, { substitute_id: teacherId, ...answered }, tx.now)
+    recheckRoom(tx, `circle:${change.circle.id}`)
     await book(tx, [change.session.id])
     if (substitute) tell(tx, change, 'circle.session-substituted', {})
     await record(tx, 'circle-session.substitute', change, { substitute_id: teacherId })

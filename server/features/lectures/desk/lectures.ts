@@ -7,6 +7,7 @@ import { audit } from '#server/kernel/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict, notFound } from '#server/kernel/errors.ts'
 import { pageOf, windowOf } from '#server/kernel/pages.ts'
+import { recheckRoom } from '#server/kernel/rooms.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { followMeeting } from '../outside/meeting.ts'
 import { settleHome } from '../catalogue/home.ts'
@@ -178,6 +179,7 @@ export function saveLecture(ctx: SignedCtx, id: number, { version, ...form }: z.
       },
       { by: tx.actor.id, at: tx.now },
     )
+    if (changed.is_published === false || changed.lecturer_id !== undefined) recheckRoom(tx, `lecture:${id}`)
     if (isFirstTime) announce(tx, id, next)
     else if (changed.starts_at) tellMove(tx, id, { ...next, from: row.starts_at })
     await followMeeting(tx, id)
@@ -222,6 +224,7 @@ export function removeLecture(ctx: SignedCtx, id: number): Promise<null> {
     if (row.status === 'completed') throw conflict(lectureTexts.isOver)
     if (row.status === 'scheduled' && row.wanted_count > 0) throw conflict(lectureTexts.isWanted)
     await queries.deleteLecture(tx.db, id)
+    recheckRoom(tx, `lecture:${id}`)
     await audit(tx, {
       action: 'lecture.remove',
       entity: 'lecture',

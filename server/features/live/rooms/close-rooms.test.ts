@@ -8,9 +8,10 @@ import { closeRooms } from './close-rooms.ts'
 const t = testApp()
 const make = maker(t)
 
-/** Of the rooms that this process carries, those whose sound ends now. */
-async function closed(...carried: readonly string[]): Promise<string[]> {
+/** Of the rooms that this process carries, those whose sound ends now, and who is sent out of which. */
+async function lookedAfter(...carried: readonly string[]) {
   const ended: string[] = []
+  const sentOut: string[] = []
   const ctx = t().ctx()
   const real = ctx.ports.meetings
   const meetings: Meetings = {
@@ -19,11 +20,14 @@ async function closed(...carried: readonly string[]): Promise<string[]> {
       ...real.provider(kind),
       carried: () => (kind === 'built-in' ? carried : []),
       end: async ({ id }) => void ended.push(id),
+      remove: async ({ id }, person) => void sentOut.push(`${id} ${person}`),
     }),
   }
   await closeRooms({ ...ctx, ports: { ...ctx.ports, meetings } })
-  return ended
+  return { ended, sentOut }
 }
+
+const closed = async (...carried: readonly string[]) => (await lookedAfter(...carried)).ended
 
 /** A live session with a room, its teacher and a student inside. */
 async function room() {
@@ -86,4 +90,28 @@ test('a process looks after the rooms that it carries, and leaves those of other
       .execute()
   expect(await closed(own.meeting, `lecture:${other.sessionId}`)).toEqual([own.meeting])
   expect(await closed()).toEqual([])
+})
+
+test('whoever is no member any more hears nothing more of a room in which she still is', async () => {
+  const { sessionId, student, meeting } = await room()
+  const { circle_id } = await t()
+    .db.selectFrom('circle_sessions')
+    .select('circle_id')
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  const { id } = await make.circleMember({ circle_id, student_id: student.id })
+  await t()
+    .db.insertInto('live_places')
+    .values({ session_id: sessionId, person_id: student.id, place: 1, state: 'waiting' })
+    .execute()
+  expect((await lookedAfter(meeting)).sentOut).toEqual([])
+  await t()
+    .db.updateTable('circle_registrations')
+    .set({ status: 'removed', holds_seat: false, left_at: t().clock.now })
+    .where('id', '=', id)
+    .execute()
+  expect((await lookedAfter(meeting)).sentOut).toEqual([`${meeting} ${student.id}`])
+  expect((await lookedAfter()).sentOut).toEqual([])
+  await recordDeparture(t().ctx(), { sessionId, personId: student.id })
+  expect((await lookedAfter(meeting)).sentOut).toEqual([])
 })

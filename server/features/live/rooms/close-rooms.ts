@@ -7,7 +7,8 @@ import { meetingOf, sessionOf } from '../room.ts'
 const PATIENCE_MS = 5 * 60_000
 
 /**
- * The sound of a room ends with its session, and where its teachers have been gone for five minutes. Each process of
+ * The sound of a room ends with its session, and where its teachers have been gone for five minutes; for whoever is no
+ * member any more it ends with her place in the circle. Each process of
  * the server looks after the rooms that it carries itself, at once after an end that any of them wrote.
  */
 export async function closeRooms(ctx: Ctx): Promise<undefined> {
@@ -15,6 +16,8 @@ export async function closeRooms(ctx: Ctx): Promise<undefined> {
     const provider = ctx.ports.meetings.provider(carrier)
     const carried = provider.carried().flatMap((roomId) => sessionOf(roomId) ?? [])
     for (const id of await silentOf(ctx, carried)) await provider.end(meetingOf(id))
+    for (const { session_id, person_id } of await queries.listOutsiders(ctx.db, carried))
+      await provider.remove(meetingOf(session_id), person_id)
   }
 }
 
