@@ -44,7 +44,7 @@ export const notificationTemplateRoutes = contract({
     method: 'DELETE',
     path: `${base}/{key}`,
     access,
-    summary: 'استعادة الكلمات الأصلية',
+    summary: 'استعادة النص الأصلي',
     params: TemplateParams,
     data: Template,
   },

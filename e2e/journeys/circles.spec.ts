@@ -72,6 +72,7 @@ async function planTerm(desk: Page, { title, teacher, holiday }: Plan): Promise<
   await expect(preview.getByRole('listitem')).toHaveCount(8)
   await expect(preview.getByText(`إجازة: ${holiday}`)).toHaveCount(2)
   await expect(preview.getByRole('listitem').nth(2)).toContainText('٤:٣٠ عصرًا')
+  await desk.getByLabel('أين تجتمع').selectOption({ label: 'عبر رابط خارجي' })
   await desk.getByRole('textbox', { name: 'رابط الجلسات' }).fill('https://meet.e2e.test/1')
   await desk.getByRole('checkbox', { name: 'منشورة: تظهر في صفحة الحلقات' }).check()
   await expectNoBarriers(desk)

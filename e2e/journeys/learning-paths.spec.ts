@@ -40,7 +40,7 @@ test(
     // Whichever day it is today, she learns on it.
     await enrolling.getByRole('checkbox', { name: 'الجمعة' }).check()
     await enrolling.getByRole('checkbox', { name: 'السبت' }).check()
-    await enrolling.getByRole('button', { name: 'حفظ' }).click()
+    await enrolling.getByRole('button', { name: 'التحقي' }).click()
     await student.getByRole('link', { name: 'مساراتي', exact: true }).last().click()
 
     for (const name of ['حفظ جديد: النبأ ١–١٦', 'تسجيل تلاوة: النبأ ١–١٦']) {

@@ -33,8 +33,8 @@ async function toldWithoutLetter({ db, make }: World, { id, role }: Person): Pro
 }
 
 const titleField = (page: Page) => page.getByRole('textbox', { name: 'العنوان في المنصة' })
-const save = (page: Page) => page.getByRole('button', { name: 'حفظ الكلمات' }).click()
-const savedWords = (page: Page) => page.getByText('تم حفظ كلمات الإشعار').first()
+const save = (page: Page) => page.getByRole('button', { name: 'حفظ النص' }).click()
+const savedWords = (page: Page) => page.getByText('تم حفظ نص الإشعار').first()
 
 async function choose(page: Page, filter: string, option: string, inAddress: RegExp): Promise<void> {
   await page.getByRole('combobox', { name: filter }).selectOption(option)
@@ -127,9 +127,9 @@ test.describe("the director's desk of notifications @once @notifications", () =>
         .last()
         .click()
       await expect(titleField(other)).toHaveValue('أهلًا بكِ في {الدورة}')
-      await other.getByRole('button', { name: 'استعادة الكلمات الأصلية' }).click()
+      await other.getByRole('button', { name: 'استعادة النص الأصلي' }).click()
       const question = other.getByRole('alertdialog')
-      await question.getByRole('button', { name: 'استعادة الكلمات الأصلية' }).click()
+      await question.getByRole('button', { name: 'استعادة النص الأصلي' }).click()
       await expect(question).toHaveCount(0)
       await expect(titleField(other)).toHaveValue('قُبل إيصالكِ، وفُتحت دورة {الدورة}')
       await expect(other.getByRole('button', { name: /كتابة النسخة/ })).toHaveCount(3)

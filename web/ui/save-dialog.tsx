@@ -13,12 +13,14 @@ export interface SaveDialogProps {
     readonly submit: () => Promise<void>
   }
   onClose: () => void
+  /** «حفظ» where absent. */
+  saveLabel?: string | undefined
   /** The fields. */
   children: ReactNode
 }
 
 /** A few fields that are saved together or left as they were. */
-export function SaveDialog({ title, text, form, onClose, children }: SaveDialogProps) {
+export function SaveDialog({ title, text, form, onClose, saveLabel = 'حفظ', children }: SaveDialogProps) {
   return (
     <Dialog
       open
@@ -28,7 +30,7 @@ export function SaveDialog({ title, text, form, onClose, children }: SaveDialogP
       actions={
         <>
           <Button busy={form.busy} busyText="جارٍ الحفظ..." onClick={() => void form.submit()}>
-            حفظ
+            {saveLabel}
           </Button>
           <Button look="quiet" disabled={form.busy} onClick={onClose}>
             إلغاء

@@ -140,7 +140,7 @@ test('the key of sealing changed: each card asks for its secret anew, and nothin
   for (const key of ['zoom', 'livekit', 'ai', 'mail']) {
     const card = cards.find((one) => one.key === key)
     expect(card).toMatchObject({ key, state: 'locked', can_test: false })
-    expect(card?.sentence).toContain('أعيدي إدخال السر')
+    expect(card?.sentence).toContain('أعيدي إدخال المفتاح السري')
   }
   expect(cards.filter(({ state }) => state === 'failing')).toEqual([])
 })

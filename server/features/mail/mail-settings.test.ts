@@ -211,6 +211,6 @@ test('a password that was sealed with a lost key is to be entered anew', async (
     .execute()
   const card = await mailCard()
   expect(card).toMatchObject({ state: 'locked', can_test: false })
-  expect(card?.sentence).toContain('أعيدي إدخال السر')
+  expect(card?.sentence).toContain('أعيدي إدخال المفتاح السري')
   expect((await she(integrationRoutes.test, { params: { key: 'mail' } })).status).toBe(409)
 })

@@ -19,7 +19,7 @@ export const notificationTexts = sentences({
   formerPerson: 'حساب محذوف',
   unnamedKind: 'إشعار من نسخة سابقة',
   unknownPlace: 'لا يُعرف الموضع {place} هنا؛ اختاري من المواضع المذكورة أو احذفيه',
-  templateSaved: 'تم حفظ كلمات الإشعار',
+  templateSaved: 'تم حفظ نص الإشعار',
   limitsSaved: 'تم حفظ الحد اليومي',
   templateReset: 'عادت الكلمات الأصلية',
   templateStale: 'حُفظت نسخة أحدث قبلكِ. راجعيها ثم احفظي.',

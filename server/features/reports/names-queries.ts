@@ -88,7 +88,6 @@ const sources: Readonly<Record<NamedKind, NamedFrom>> = {
 
 /** What things are called now, and in which course or at whom they stand. What is gone has no row. */
 export async function listNames(db: Db, asked: Asked): Promise<NamedRow[]> {
-  const ids = (kind: NamedKind) => sql`${[...asked[kind]]}::bigint[]`
   /** Rows of one kind; what it stands in is named where it has a screen there. */
   const rowsOf = (kind: NamedKind, { name, from, at = {} }: NamedFrom) => sql`
     select ${kind}::text as kind, t.id, ${name} as name, ${at.course ?? nothing} as course_id,

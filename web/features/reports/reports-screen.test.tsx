@@ -22,7 +22,7 @@ const anEntry = (over: Partial<Activity> = {}): Activity => ({
   entity_id: '7',
   before: { price_halalas: 10_000, instructor_id: 5, gives_certificate: false },
   after: { price_halalas: 0, instructor_id: 6, gives_certificate: true },
-  thing: { name: 'تحفة الأطفال', course_id: 7, lesson_id: null, user_id: null },
+  thing: { name: 'تحفة الأطفال', course_id: 7, circle_id: null, lesson_id: null, user_id: null },
   names: { 'user:5': 'نورة', 'user:6': 'سارة' },
   ...over,
 })
@@ -69,7 +69,7 @@ test('what was changed has its screen, and all its changes are one step away', a
 test.each([
   ['user', '4', {}, '/admin/users/4'],
   ['lesson', '9', { course_id: 7 }, '/admin/courses/7/content?lesson=9'],
-  ['question', '9', { course_id: 7, lesson_id: 3 }, '/admin/courses/7/quiz/3'],
+  ['question', '9', { course_id: 7, circle_id: null, lesson_id: 3 }, '/admin/courses/7/quiz/3'],
   ['payment_receipt', '9', { user_id: 4 }, '/admin/students/4?part=receipts'],
   ['enrolment', '9', { course_id: 7 }, '/admin/courses/7/details?part=students'],
   ['teacher_application', '9', {}, '/admin/teacher-applications/9'],

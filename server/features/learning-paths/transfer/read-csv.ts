@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { FileStage, FileTask, planFileLimits } from '#contract/learning-paths/plan-file.ts'
 import { csvHead } from '#core/csv-head.ts'
 import { arabicDigits } from '#core/format/number.ts'
-import { rulesOfType, taskTypes } from '#core/paths/task-types.ts'
+import { rulesOfType, taskTypes, type TaskType } from '#core/paths/task-types.ts'
 import { writeAyah } from '#core/quran/ayah.ts'
 import { readAyahWords } from '#core/quran/read-ayah-words.ts'
 import { normalise } from '#core/text/normalise.ts'
@@ -26,7 +26,15 @@ const MOST_LINES = 3 * planFileLimits.tasks
 /** Between so many the calls of others are answered. */
 const ROWS_AT_ONCE = 200
 const newlinesIn = (words: string) => words.split('\n').length - 1
-const typeCalled = new Map(taskTypes.map((type) => [normalise(rulesOfType(type).label), type]))
+/** What a type was called in files that were written before. */
+const formerLabels = [
+  ['مراجعة قريبة', 'near_revision'],
+  ['مراجعة بعيدة', 'far_revision'],
+] as const
+const typeCalled = new Map<string, TaskType>([
+  ...formerLabels.map(([label, type]) => [normalise(label), type] as const),
+  ...taskTypes.map((type) => [normalise(rulesOfType(type).label), type] as const),
+])
 /** The apostrophe before a sign is what defuses a formula in an exported file. */
 const plain = (cell: string) => cell.trim().replace(/^'(?=[=+\-@])/, '')
 

@@ -123,7 +123,7 @@ const actWords: Readonly<Record<CertificateDetails['acts'][number]['act'], strin
 
 const History = ({ certificate: { acts, student } }: { certificate: CertificateDetails }) => (
   <section className="mbs-10">
-    <PanelTitle title="ما جرى لها" />
+    <PanelTitle title="سجلها" />
     <Rows>
       {acts.map(({ act, reason, by, at }) => (
         <Row

@@ -1,6 +1,6 @@
 import type { Circle, CircleSession } from '#contract/circles/shapes.ts'
 import { cityOf, meetingWords, wallTimeWords } from '#core/format/circle-words.ts'
-import { formatDateBoth, formatLongDate, formatTime } from '#core/format/date.ts'
+import { formatLongDate, formatTime } from '#core/format/date.ts'
 import { RIYADH } from '#core/format/zoned-day.ts'
 import { State, StateMark } from '#web/ui/state-mark.tsx'
 import { sessionStates } from '#web/ui/states.ts'

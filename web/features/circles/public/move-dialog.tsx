@@ -134,11 +134,11 @@ const minutesOfTime = (time: string) => Number(time.slice(0, 2)) * 60 + Number(t
 const tellWords = (told: number) =>
   plural(told, {
     zero: 'نقل الجلسة',
-    one: 'نقل وإبلاغ واحدة',
-    two: 'نقل وإبلاغ اثنتين',
-    few: 'نقل وإبلاغ {n}',
-    many: 'نقل وإبلاغ {n}',
-    other: 'نقل وإبلاغ {n}',
+    one: 'نقل وإبلاغ عضوة واحدة',
+    two: 'نقل وإبلاغ عضوتين',
+    few: 'نقل وإبلاغ {n} عضوات',
+    many: 'نقل وإبلاغ {n} عضوة',
+    other: 'نقل وإبلاغ {n} عضوة',
   })
 
 function When({ label, at, zone, isOld }: { label: string; at: string; zone: string; isOld?: boolean }) {

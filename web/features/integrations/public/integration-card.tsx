@@ -13,7 +13,7 @@ import { integrationApi } from './integrations.queries.ts'
 
 const looks: Record<Integration['state'], StateLook> = {
   off: { shape: 'ring', tone: 'off', label: 'غير مُعدّ' },
-  locked: { shape: 'triangle', tone: 'warn', label: 'أعيدي إدخال السر' },
+  locked: { shape: 'triangle', tone: 'warn', label: 'أعيدي إدخال المفتاح السري' },
   untested: { shape: 'half', tone: 'info', label: 'لم يُجرّب بعد' },
   working: { shape: 'disc', tone: 'ok', label: 'يعمل' },
   failing: { shape: 'triangle', tone: 'bad', label: 'لا يعمل' },

@@ -71,6 +71,6 @@ const PathCard = ({ path, eager }: { path: PathCardData; eager: boolean }) => (
     meta={[audienceWords[path.audience], ...(path.level ? [path.level.name] : [])]}
     text={<span className="line-clamp-2">{path.description}</span>}
     foot={pathLengthWords(path.days_count)}
-    footEnd={<PriceTag value={path.price} />}
+    footEnd={<PriceTag value={path.price} freeWord="مجاني" />}
   />
 )

@@ -20,7 +20,7 @@ export function PathOffer({ path }: { path: LearningPath }) {
   return (
     <aside aria-label="الالتحاق بالمسار" className="mbs-8">
       <EdgeCard>
-        <PriceTag value={price} large />
+        <PriceTag value={price} freeWord="مجاني" large />
         <ul className="grid text-sm *:border-b *:border-rule *:py-2">
           <li>{audienceWords[audience]}</li>
           <li>تبدئين يوم تشائين، وبأيامكِ من الأسبوع</li>

@@ -159,7 +159,7 @@ function GuideMenu({ pathId, one }: { pathId: number; one: PathStudent }) {
             items: [
               {
                 id: 'extend',
-                label: 'مهلة عما فاتها',
+                label: 'عذر عما فاتها',
                 icon: CalendarCheck,
                 disabled: one.progress.behind === 0,
                 onPick: () =>

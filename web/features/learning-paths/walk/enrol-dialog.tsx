@@ -46,6 +46,7 @@ export function EnrolDialog({ path, onClose }: EnrolDialogProps) {
     )
   return (
     <SaveDialog
+      saveLabel="التحقي"
       title={
         <>
           الالتحاق بمسار «<bdi>{path.title}</bdi>»

@@ -168,7 +168,7 @@ test('she enrols in a path that she does not walk yet, on her own weekdays', asy
   expect(screen.getAllByText('جزء عم')).toHaveLength(1)
   await userEvent.click(screen.getByRole('button', { name: 'التحقي' }))
   await userEvent.click(screen.getByRole('checkbox', { name: 'الخميس' }))
-  await userEvent.click(screen.getByRole('button', { name: 'حفظ' }))
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'التحقي' }))
   expect(await screen.findByText('أهلًا بكِ في المسار')).toBeTruthy()
   expect(server.calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
     weekdays: [0, 1, 2, 3],

@@ -34,7 +34,7 @@ export function TemplateForm({ template }: { template: Template }) {
     schema: () =>
       import('#contract/notifications/template-shapes.ts').then(({ TemplateWordsForm }) => TemplateWordsForm),
     save: ({ version }, written, keyed) => templateApi.save({ params, body: { ...written, version } }, keyed),
-    onSaved: () => toast({ title: 'تم حفظ كلمات الإشعار', text: 'يصل بها من الآن.' }),
+    onSaved: () => toast({ title: 'تم حفظ نص الإشعار', text: 'يصل بها من الآن.' }),
     onMerged: () => toast({ kind: 'info', title: 'حُفظت تعديلات غيركِ أيضًا' }),
   })
   const { form, meeting } = words
@@ -77,11 +77,9 @@ export function TemplateForm({ template }: { template: Template }) {
           </>
         }
         places={template.places}
-        saveLabel="حفظ الكلمات"
+        saveLabel="حفظ النص"
         reset={
-          template.is_changed
-            ? { label: 'استعادة الكلمات الأصلية', onPress: () => setResetting(true) }
-            : undefined
+          template.is_changed ? { label: 'استعادة النص الأصلي', onPress: () => setResetting(true) } : undefined
         }
         versions={
           <TemplateVersions versions={template.versions} ownWords={template.own_words} onTake={words.write} />
@@ -91,9 +89,9 @@ export function TemplateForm({ template }: { template: Template }) {
       <ConfirmDialog
         open={isResetting}
         onClose={() => setResetting(false)}
-        title="استعادة الكلمات الأصلية؟"
-        text="يصل الإشعار بالكلمات التي جاءت مع المنصة. تبقى كلماتكِ في النسخ السابقة."
-        confirmLabel="استعادة الكلمات الأصلية"
+        title="استعادة النص الأصلي؟"
+        text="يصل الإشعار بنصه الأصلي. يبقى نصكِ في النسخ السابقة."
+        confirmLabel="استعادة النص الأصلي"
         errorText={sentenceOf}
         onConfirm={async () => words.takeOver(await templateApi.reset({ params }))}
       />

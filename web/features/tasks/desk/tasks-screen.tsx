@@ -190,7 +190,7 @@ function Figures({ role }: { role: DoorRole }) {
                 to: address.addressOf({ state: 'all', sent: 'in_time' }),
               },
               {
-                label: role === 'admin' ? 'مدة جواب المعلمات' : 'مدة جوابكِ',
+                label: role === 'admin' ? 'مدة رد المعلمات' : 'مدة ردكِ',
                 value: answer_hours === null ? '—' : formatHours(answer_hours),
                 to: to('graded'),
               },

@@ -111,7 +111,7 @@ function OwnFigures() {
                 to: address.addressOf({ state: 'graded' }),
               },
               {
-                label: 'مدة جواب معلماتكِ',
+                label: 'مدة رد معلماتكِ',
                 value: answer_hours === null ? '—' : formatHours(answer_hours),
                 to: address.addressOf({ state: 'graded' }),
               },

@@ -6,6 +6,7 @@ import { riyadhDay } from '#core/format/zoned-day.ts'
 import { formatRelativeTime } from '#core/format/relative-time.ts'
 import { roleWords } from '#core/format/role.ts'
 import { useNow } from '#web/kernel/now.ts'
+import { useSession } from '#web/kernel/session.ts'
 import { Link } from '#web/router/link.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { DataTable, type Column, type PhoneRow, type Sort } from '#web/ui/data-table.tsx'
@@ -95,12 +96,16 @@ const nameColumn: Column<UserRow> = {
   ),
 }
 
-const Seen = ({ row, now }: { row: UserRow; now: Date }) =>
-  row.last_seen_at ? (
+function Seen({ row, now }: { row: UserRow; now: Date }) {
+  const { user } = useSession()
+  // Her visits are noted from time to time; that she is here is known without it.
+  if (row.id === user?.id) return 'الآن'
+  return row.last_seen_at ? (
     <time dateTime={row.last_seen_at}>{formatRelativeTime(row.last_seen_at, now)}</time>
   ) : (
     <span className="text-ink-3">لم تدخل بعد</span>
   )
+}
 
 const cellsAt = (now: Date): Record<OptionalColumn, Omit<Column<UserRow>, 'id' | 'head'>> => ({
   role: { cell: ({ role }) => roleWords[role] },

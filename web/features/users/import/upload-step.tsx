@@ -16,7 +16,7 @@ import { checkOrAsk, type ForeignFile, type ImportChoices } from './import.queri
 
 const existingOptions = [
   { value: 'skip', label: 'تخطّيه', hint: 'يبقى حسابها كما هو.' },
-  { value: 'update', label: 'تحديث اسمه وجواله', hint: 'من الملف؛ لا يتغير دوره ولا حاله.' },
+  { value: 'update', label: 'تحديث الاسم والجوال', hint: 'من الملف؛ لا يتغير الدور ولا الحال.' },
 ] as const
 
 interface UploadStepProps {

@@ -187,7 +187,7 @@ function CancelDialog({ session, params, onClose }: Of) {
       danger
       onClose={onClose}
       title="إلغاء الجلسة"
-      text={`موعدها ${whenWords(session)}. يُبلَّغ أهلها بالسبب.`}
+      text={`موعدها ${whenWords(session)}. تُبلَّغ عضواتها ومعلمتها بالسبب.`}
       confirmLabel="إلغاء الجلسة"
       cancelLabel="رجوع"
       errorText={sentenceOf}

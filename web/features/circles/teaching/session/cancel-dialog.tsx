@@ -63,7 +63,7 @@ export function CancelDialog({ session, onClose }: { session: TaughtSession; onC
       closable
       onClose={onClose}
       title="إلغاء الجلسة"
-      text={`موعدها ${formatDateBoth(starts_at, zone)}، ${formatTime(starts_at, zone)}. يُبلَّغ أهلها بالسبب.`}
+      text={`موعدها ${formatDateBoth(starts_at, zone)}، ${formatTime(starts_at, zone)}. تُبلَّغ عضواتها ومعلمتها بالسبب.`}
       actions={
         <>
           <Button

@@ -91,7 +91,7 @@ function Facts({ path }: { path: DeskPath }) {
         },
         { term: 'لمن', value: audienceWords[audience] },
         { term: 'المستوى', value: level?.name ?? 'كل المستويات' },
-        { term: 'السعر', value: <PriceTag value={price} /> },
+        { term: 'السعر', value: <PriceTag value={price} freeWord="مجاني" /> },
         {
           term: 'المعلمات',
           value: teachers.length > 0 ? teachers.map(({ name }) => name).join('، ') : 'لا معلمة بعد',
