@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Instant } from '#contract/kernel/fields.ts'
 
 /** From this size on a file is sent in pieces, so that a broken line costs a piece and not the whole. */
-export const RESUMABLE_BYTES = 16 * 1024 * 1024
+export const RESUMABLE_BYTES = 4 * 1024 * 1024
 
 export const UploadParams = z.object({ id: z.uuid() })
 

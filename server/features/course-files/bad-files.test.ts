@@ -45,6 +45,14 @@ test('what is no course file is refused with a sentence that says why', async ()
     422,
     'ليس هذا ملف دورة: لا نجد فيه course.json ولا moodle_backup.xml.',
   ])
+  expect(await refusal({ 'h5p.json': '{}', 'content/content.json': '{}' })).toEqual([
+    422,
+    expect.stringContaining('H5P') as string,
+  ])
+  expect(await refusal({ 'imsmanifest.xml': '<manifest/>' })).toEqual([
+    422,
+    expect.stringContaining('SCORM') as string,
+  ])
   expect(await refusal({ 'course.json': '{"format":' })).toEqual([
     422,
     'تعذرت قراءة course.json: نصه ليس JSON صحيحًا.',

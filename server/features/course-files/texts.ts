@@ -19,6 +19,10 @@ export const courseFileTexts = sentences({
   brokenTar: 'تعذرت قراءة الملف. قد يكون تالفًا أو ناقصًا، أو ليس نسخة احتياطية من مودل (tar.gz).',
   link: 'في الملف روابط إلى ملفات أخرى، فلم يُفتح.',
   noJson: 'ليس هذا ملف دورة: لا نجد فيه course.json ولا moodle_backup.xml.',
+  isH5p:
+    'هذا نشاط H5P تفاعلي، ولا تُقرأ أنشطته هنا. صدّري دورة مودل كاملة نسخةً احتياطية (mbz)، أو أضيفي النشاط درسَ رابط إلى موقعه.',
+  isPackage:
+    'هذه حزمة SCORM أو Common Cartridge (imsmanifest.xml)، ولا تُقرأ هنا. استوردي الحزمة في مودل ثم صدّري الدورة نسخةً احتياطية (mbz).',
   notJson: 'تعذرت قراءة course.json: نصه ليس JSON صحيحًا.',
   tooComplex: 'في course.json قيم أكثر من المسموح، أو هي متداخلة أكثر منه.',
   tooManyLessons: 'في الدورة أكثر من {count} درس، وهذا أكثر من المسموح.',

@@ -86,12 +86,16 @@ interface Section extends BackupSection {
   readonly isShown: boolean
 }
 
+/** What stands in no section comes after all of them. */
+const LAST = Number.MAX_SAFE_INTEGER
+
 function readSection(section: BackupSection, { documents, findings, losses }: CourseParts): Section {
-  const node = childOf(documents.read(section.path), 'section')
-  if (!node) losses.seeUnreadable(PLACE, section.path)
-  const number = Number(valueOf(node, 'number') || section.label) || 0
+  const { path } = section
+  const node = path === undefined ? undefined : childOf(documents.read(path), 'section')
+  if (path !== undefined && !node) losses.seeUnreadable(PLACE, path)
+  const number = path === undefined ? LAST : Number(valueOf(node, 'number') || section.label) || 0
   const named = valueOf(node, 'name') || (/^\d*$/.test(section.label.trim()) ? '' : section.label)
-  const blank = number === 0 ? 'تمهيد الدورة' : `الوحدة ${number}`
+  const blank = number === 0 ? 'تمهيد الدورة' : number === LAST ? section.label : `الوحدة ${number}`
   const title = cutLine(named, 160, () => findings.note(named.slice(0, 80), moodleTexts.titleCut)) || blank
   return { ...section, number, title, node, isShown: valueOf(node, 'visible') !== '0' }
 }

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { backupOf, convertedBackup, EMPTY_SECTION } from '#server/testing/converted-backup.ts'
-import { html, slots, type ActivityGiven, type BackupGiven } from '#server/testing/moodle-backup.ts'
+import {
+  backupFiles,
+  html,
+  slots,
+  type ActivityGiven,
+  type BackupGiven,
+} from '#server/testing/moodle-backup.ts'
 
 const PICTURE = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
 const PAPER = Buffer.from('%PDF-1.4\n')
@@ -103,6 +109,23 @@ test('further files of a resource are named; a resource or folder without any sa
   )
   for (const kind of ['resource', 'folder'])
     expect(said(backupOf({ kind, title: 'ورقة' }))).toContain('وحدة، «ورقة»: لا ملف في هذا النشاط، فلم يُنقل.')
+})
+
+test('the backup of one activity becomes a module of it, though no section is listed in it', () => {
+  const given: BackupGiven = {
+    ...backupOf({ kind: 'quiz', title: 'اختبار النون الساكنة', inside: slots([5]) }),
+    questions: [{ id: 5, type: 'essay', text: 'ما الإظهار؟' }],
+  }
+  const listing = Buffer.from(backupFiles(given)['moodle_backup.xml'] ?? '').toString()
+  const { course, said: sentences } = convertedBackup(given, {
+    'moodle_backup.xml': listing.replace(/<sections>.*<\/sections>/s, ''),
+    'sections/section_1/section.xml': undefined,
+    'sections/section_2/section.xml': undefined,
+  })
+  expect(course.modules.map(({ title, lessons }) => [title, lessons.map((lesson) => lesson.title)])).toEqual([
+    ['اختبار النون الساكنة', ['اختبار النون الساكنة']],
+  ])
+  expect(sentences.filter((sentence) => /فتُركت|غير موجود/.test(sentence))).toEqual([])
 })
 
 test('activities that have no place here are named by kind, with their number and titles', () => {

@@ -15,7 +15,8 @@ export interface BackupActivity {
 
 export interface BackupSection {
   readonly id: string
-  readonly path: string
+  /** Undefined for activities that stand in no section of the backup, as in that of a single one. */
+  readonly path: string | undefined
   /** What the contents call it, which is often its number only. */
   readonly label: string
   readonly activities: readonly BackupActivity[]
@@ -33,23 +34,38 @@ export function readOutline(documents: BackupDocuments): BackupOutline {
   const information = childOf(root, 'information')
   if (!information) throw new BadPackage(moodleTexts.broken)
   const contents = childOf(information, 'contents')
-  const activities = Map.groupBy(childrenOf(childOf(contents, 'activities'), 'activity'), (activity) =>
-    valueOf(activity, 'sectionid'),
-  )
+  const sections = childrenOf(childOf(contents, 'sections'), 'section')
+  const listed = new Set(sections.map((section) => valueOf(section, 'sectionid')))
+  const activities = Map.groupBy(childrenOf(childOf(contents, 'activities'), 'activity'), (activity) => {
+    const id = valueOf(activity, 'sectionid')
+    return listed.has(id) ? id : OUTSIDE
+  })
   return {
     title:
       valueOf(information, 'original_course_fullname') || valueOf(information, 'original_course_shortname'),
     context: valueOf(information, 'original_course_contextid'),
-    sections: childrenOf(childOf(contents, 'sections'), 'section').map((section) => {
-      const id = valueOf(section, 'sectionid')
-      return {
-        id,
-        path: `${valueOf(section, 'directory')}/section.xml`,
-        label: valueOf(section, 'title'),
-        activities: (activities.get(id) ?? []).map(toActivity),
-      }
-    }),
+    sections: [
+      ...sections.map((section) => {
+        const id = valueOf(section, 'sectionid')
+        return {
+          id,
+          path: `${valueOf(section, 'directory')}/section.xml`,
+          label: valueOf(section, 'title'),
+          activities: (activities.get(id) ?? []).map(toActivity),
+        }
+      }),
+      ...outside((activities.get(OUTSIDE) ?? []).map(toActivity)),
+    ],
   }
+}
+
+const OUTSIDE = Symbol('outside of all sections')
+
+function outside(activities: readonly BackupActivity[]): BackupSection[] {
+  const [only, ...others] = activities
+  if (!only) return []
+  const label = others.length === 0 ? only.title : 'أنشطة خارج الأقسام'
+  return [{ id: '', path: undefined, label, activities }]
 }
 
 const toActivity = (activity: XmlNode): BackupActivity => ({

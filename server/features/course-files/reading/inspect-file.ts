@@ -1,6 +1,8 @@
 import { checkQuota, acceptedTypes, type NamedFileRow } from '#server/features/files/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
-import { namedEntry } from '../format.ts'
+import type { Archive } from '../archive/archive.ts'
+import { BadPackage } from '../archive/bad-package.ts'
+import { COURSE_JSON, namedEntry } from '../format.ts'
 import type { Media, Medium } from './media.ts'
 import { openTarGz } from '../archive/tar-gz.ts'
 import { openZip } from '../archive/zip.ts'
@@ -23,10 +25,18 @@ export async function withCourseFile<T>(
   const open = key.endsWith('.gz') ? openTarGz : openZip
   const archive = await open(ctx.ports.files, { key, size }, ctx.config.uploadLimits.media * MOST_UPLOADS)
   try {
+    refuseForeign(archive)
     return await work(isBackup(archive) ? await openBackup(ctx, archive) : packageOf(archive))
   } finally {
     await archive.close()
   }
+}
+
+/** What other programs make of a course: named, with a way by which it may still come here. */
+function refuseForeign({ entries }: Archive): void {
+  if (entries.has(COURSE_JSON)) return
+  if (entries.has('h5p.json')) throw new BadPackage(courseFileTexts.isH5p)
+  if (entries.has('imsmanifest.xml')) throw new BadPackage(courseFileTexts.isPackage)
 }
 
 /** What the media of the zip are by their first bytes, kept under the names they would get. Nothing is stored. */

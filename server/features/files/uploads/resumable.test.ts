@@ -8,6 +8,7 @@ import pino from 'pino'
 import { Upload } from 'tus-js-client'
 import { afterEach, expect, test } from 'vitest'
 import { resumableRoutes } from '#contract/files/resumable-routes.ts'
+import { RESUMABLE_BYTES } from '#contract/files/resumable-shapes.ts'
 import { createApp } from '#server/app.ts'
 import { openSpool } from '#server/engines/files/spool.ts'
 import { openMetrics } from '#server/engines/metrics/open-metrics.ts'
@@ -280,4 +281,8 @@ test('what nobody went on with for three days is forgotten, bytes and all', asyn
   expect(rows.map((row) => row.id)).not.toContain(begun.id)
   const left = await readdir(join(t().dataDir, 'uploads'))
   expect([left.includes(id), left.includes(begun.id)]).toEqual([true, false])
+})
+
+test('what a student sends is sent in pieces before a plain form has become too small for it', () => {
+  expect(RESUMABLE_BYTES).toBeLessThan(t().config.uploadLimits.document)
 })
