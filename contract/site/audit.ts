@@ -8,6 +8,7 @@ export const siteWords: AuditWords = {
     setting: 'إعداد',
   },
   settings: {
+    'stats.first-steps-aside': 'الخطوات الأولى التي لا تلزم',
     'site.platform_name': 'اسم المنصة',
     'site.contact': 'بيانات التواصل',
     'site.transfer': 'بيانات التحويل',

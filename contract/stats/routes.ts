@@ -4,6 +4,7 @@ import {
   AdminOverview,
   AdminWaiting,
   FirstSteps,
+  FirstStepsForm,
   PublicStats,
   QuickStats,
   statsPeriods,
@@ -54,6 +55,15 @@ export const statsRoutes = contract({
     path: '/api/v1/admin/first-steps',
     access: ['admin'],
     summary: 'ما بقي ليبدأ العمل على منصة جديدة',
+    data: FirstSteps,
+  },
+  saveFirstSteps: {
+    method: 'PUT',
+    path: '/api/v1/admin/first-steps',
+    access: ['admin'],
+    summary: 'الخطوات التي لا تلزم هذه المنصة، فلا تُذكر بين الخطوات الأولى',
+    takes: 'form',
+    body: FirstStepsForm,
     data: FirstSteps,
   },
 })

@@ -75,9 +75,28 @@ export const AdminWaiting = z.object({
 })
 export type AdminWaiting = z.output<typeof AdminWaiting>
 
-export const firstSteps = ['name', 'transfer', 'level', 'category', 'teacher', 'course'] as const
-/** What an empty platform still needs, in the order in which it is done. Empty once it runs. */
-export const FirstSteps = z.object({ left: z.array(z.enum(firstSteps)) })
+export const firstSteps = [
+  'mail',
+  'name',
+  'transfer',
+  'level',
+  'category',
+  'teacher',
+  'course',
+  'circle',
+  'hours',
+  'city',
+  'policies',
+  'backup',
+  'certificate',
+] as const
+export type FirstStep = (typeof firstSteps)[number]
+
+/** Those that directors have set aside. */
+export const FirstStepsForm = z.object({ aside: z.array(z.enum(firstSteps)).max(firstSteps.length) })
+
+/** What a platform still needs, in the order in which it is done, until it is done or set aside. */
+export const FirstSteps = z.object({ left: z.array(z.enum(firstSteps)), aside: z.array(z.enum(firstSteps)) })
 export type FirstSteps = z.output<typeof FirstSteps>
 
 export const AdminOverview = z.object({

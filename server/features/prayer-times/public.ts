@@ -1,1 +1,1 @@
-export { prayerTable, type PrayerTable } from './service.ts'
+export { hasCity, prayerTable, type PrayerTable } from './service.ts'

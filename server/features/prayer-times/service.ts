@@ -17,6 +17,9 @@ export async function prayerSettings(ctx: Ctx): Promise<PrayerSettings> {
   return PrayerSettings.safeParse(stored?.value).data ?? defaultPrayerSettings
 }
 
+/** Whether a director has chosen the city. */
+export const hasCity = async (db: Ctx['db']): Promise<boolean> => (await listSettings(db, [KEY])).length > 0
+
 export function savePrayerSettings(
   ctx: SignedCtx,
   form: z.output<typeof PrayerSettingsForm>,

@@ -16,3 +16,9 @@ export const transferDetails = async (ctx: Ctx) => (await readSiteSettings(ctx.d
 
 /** What visitors read about the centre, in the director's words where she has changed them. */
 export const siteTexts = async (db: Db) => (await readSettings(db)).texts
+
+/** Whether the centre has written its own privacy or terms. */
+export const hasOwnPolicies = async (db: Db): Promise<boolean> =>
+  (await siteTexts(db)).some(
+    ({ key, updated_at }) => (key === 'privacy' || key === 'terms') && updated_at !== null,
+  )

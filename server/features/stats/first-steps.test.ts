@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { mailRoutes } from '#contract/mail/routes.ts'
 import { siteRoutes } from '#contract/site/routes.ts'
 import { statsRoutes } from '#contract/stats/routes.ts'
 import { testApp } from '#server/testing/app.ts'
@@ -8,35 +9,54 @@ import { maker } from '#server/testing/make.ts'
 const t = testApp()
 const make = maker(t)
 
-test('an empty platform has six first steps, and each goes when it is done', async () => {
+const others = ['circle', 'hours', 'city', 'policies', 'certificate']
+
+test('an empty platform has its first steps, mail before all, and each goes when it is done', async () => {
   const director = await as(t, await make.director())
-  const left = async () => (await director(statsRoutes.firstSteps, {})).data.left
-  expect(await left()).toEqual(['name', 'transfer', 'level', 'category', 'teacher', 'course'])
+  const left = async () =>
+    (await director(statsRoutes.firstSteps, {})).data.left.filter((step) => step !== 'backup')
+  expect(await left()).toEqual([
+    'mail',
+    'name',
+    'transfer',
+    'level',
+    'category',
+    'teacher',
+    'course',
+    ...others,
+  ])
 
   await t().db.insertInto('levels').values({ name: 'مبتدئ', name_norm: 'مبتدي', position: 1 }).execute()
   await t()
     .db.insertInto('categories')
     .values({ name: 'التجويد', name_norm: 'التجويد', position: 1 })
     .execute()
-  expect(await left()).toEqual(['name', 'transfer', 'teacher', 'course'])
+  expect(await left()).toEqual(['mail', 'name', 'transfer', 'teacher', 'course', ...others])
 
   await make.course({ status: 'draft', published_at: null, price_halalas: 12_000 })
-  expect(await left()).toEqual(['name', 'transfer'])
+  expect(await left()).toEqual(['mail', 'name', 'transfer', ...others])
 
   const { data: settings } = await director(siteRoutes.settings, {})
   await director(siteRoutes.saveSettings, { body: { ...settings, platform_name: 'مركز النور' } })
-  expect(await left()).toEqual(['transfer'])
-
   const { data: named } = await director(siteRoutes.settings, {})
   const transfer = { ...named.transfer, iban: 'SA0380000000608010167519' }
   await director(siteRoutes.saveSettings, { body: { transfer } })
-  expect(await left()).toEqual([])
+  await director(mailRoutes.saveServer, { body: { host: 'smtp.example.sa', port: 587, tls: 'starttls' } })
+  expect(await left()).toEqual(others)
 })
 
-test('where somebody learns, nothing is called a first step any more', async () => {
+test('a step stays when the first student learns, and goes when it is set aside, which is written down', async () => {
   const director = await as(t, await make.director())
-  await t().db.updateTable('levels').set({ archived_at: t().clock.now }).execute()
-  expect((await director(statsRoutes.firstSteps, {})).data.left).toEqual(['level'])
   await make.enrolment()
-  expect((await director(statsRoutes.firstSteps, {})).data.left).toEqual([])
+  const { data } = await director(statsRoutes.firstSteps, {})
+  expect(data.left).toContain('city')
+  const { data: saved } = await director(statsRoutes.saveFirstSteps, { body: { aside: ['city'] } })
+  expect(saved).toEqual({ left: data.left.filter((step) => step !== 'city'), aside: ['city'] })
+  expect((await director(statsRoutes.firstSteps, {})).data).toEqual(saved)
+  const log = await t()
+    .db.selectFrom('audit_log')
+    .select('entity_id')
+    .where('action', '=', 'site.first-steps')
+    .execute()
+  expect(log).toEqual([{ entity_id: 'stats.first-steps-aside' }])
 })

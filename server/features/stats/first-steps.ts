@@ -1,22 +1,57 @@
-import { firstSteps, type FirstSteps } from '#contract/stats/shapes.ts'
-import { hasOwnName, transferDetails } from '#server/features/site/public.ts'
+import { z } from 'zod'
+import { firstSteps, type FirstStep, type FirstSteps } from '#contract/stats/shapes.ts'
+import { hasOwnName, hasOwnPolicies, transferDetails } from '#server/features/site/public.ts'
+import { hasCity } from '#server/features/prayer-times/public.ts'
+import { hasOwnHours } from '#server/features/support/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
+import { readSetting, saveSetting } from '#server/kernel/settings.ts'
+import { inTransaction } from '#server/kernel/transaction.ts'
 import { findBeginning } from './queries.ts'
 
-type Step = FirstSteps['left'][number]
+const ASIDE = 'stats.first-steps-aside'
+const Aside = z.array(z.enum(firstSteps)).catch([])
 
-/** A platform where somebody learns is past its beginning, whatever its director has left as it was. */
+/** The demo is set up as far as a demo can be. */
 export async function listFirstSteps(ctx: SignedCtx): Promise<FirstSteps> {
-  const beginning = await findBeginning(ctx.db)
-  if (beginning.has_student) return { left: [] }
-  const { iban } = await transferDetails(ctx)
-  const isDone: Readonly<Record<Step, boolean>> = {
-    name: await hasOwnName(ctx),
+  if (ctx.config.demo) return { left: [], aside: [] }
+  const [isDone, aside] = await Promise.all([findDone(ctx), readSetting(ctx.db, ASIDE)])
+  const skipped = Aside.parse(aside ?? [])
+  return { left: firstSteps.filter((step) => !isDone[step] && !skipped.includes(step)), aside: skipped }
+}
+
+async function findDone(ctx: SignedCtx): Promise<Readonly<Record<FirstStep, boolean>>> {
+  const { mail, backups } = ctx.ports
+  const [beginning, { smtp }, { iban }, name, hours, city, policies, copies] = await Promise.all([
+    findBeginning(ctx.db),
+    mail.settings(),
+    transferDetails(ctx),
+    hasOwnName(ctx),
+    hasOwnHours(ctx.db),
+    hasCity(ctx.db),
+    hasOwnPolicies(ctx.db),
+    backups.isOn ? backups.list() : undefined,
+  ])
+  return {
+    mail: smtp !== undefined,
+    name,
     transfer: iban !== '',
     level: beginning.has_level,
     category: beginning.has_category,
     teacher: beginning.has_teacher,
     course: beginning.has_course,
+    circle: beginning.has_circle,
+    hours,
+    city,
+    policies,
+    // Where the database is somebody else's, its backups are too.
+    backup: copies === undefined || copies.length > 0,
+    certificate: beginning.has_certificate_template,
   }
-  return { left: firstSteps.filter((step) => !isDone[step]) }
+}
+
+export function saveFirstSteps(ctx: SignedCtx, aside: readonly FirstStep[]): Promise<FirstSteps> {
+  return inTransaction(ctx, async (tx) => {
+    await saveSetting(tx, { key: ASIDE, value: [...new Set(aside)], action: 'site.first-steps' })
+    return listFirstSteps(tx)
+  })
 }

@@ -145,7 +145,8 @@ interface Beginning {
   has_category: boolean
   has_teacher: boolean
   has_course: boolean
-  has_student: boolean
+  has_circle: boolean
+  has_certificate_template: boolean
 }
 
 export const findBeginning = (db: Db) =>
@@ -156,7 +157,8 @@ export const findBeginning = (db: Db) =>
              exists (select from categories where archived_at is null) as has_category,
              exists (select from users where role = 'teacher' and archived_at is null) as has_teacher,
              exists (select from courses where deleted_at is null) as has_course,
-             exists (select from enrolments) as has_student`,
+             exists (select from circles) as has_circle,
+             exists (select from certificate_templates) as has_certificate_template`,
   )
 
 interface Windows {

@@ -1,6 +1,6 @@
 import type { statsRoutes } from '#contract/stats/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
-import { listFirstSteps } from './first-steps.ts'
+import { listFirstSteps, saveFirstSteps } from './first-steps.ts'
 import * as service from './service.ts'
 
 export const statsHandlers: Handlers<typeof statsRoutes> = {
@@ -10,4 +10,5 @@ export const statsHandlers: Handlers<typeof statsRoutes> = {
   overview: (ctx) => service.showOverview(ctx),
   waiting: (ctx) => service.showWaiting(ctx),
   firstSteps: (ctx) => listFirstSteps(ctx),
+  saveFirstSteps: (ctx, { body }) => saveFirstSteps(ctx, body.aside),
 }

@@ -1,3 +1,3 @@
 export { listReplies } from './desk/replies-queries.ts'
 export { answerByItself, listUntouched, ticketThread } from './for-drafts.ts'
-export { readSupportSettings } from './settings.ts'
+export { hasOwnHours, readSupportSettings } from './settings.ts'

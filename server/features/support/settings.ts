@@ -21,6 +21,9 @@ export async function readSupportSettings(db: Db): Promise<SupportSettings> {
 }
 
 /** When an answer is due to what came at that moment. */
+/** Whether a director has chosen the hours in which the desk answers. */
+export const hasOwnHours = async (db: Db): Promise<boolean> => (await listSettings(db, [KEY])).length > 0
+
 export const dueAt = (
   { week, answer_minutes }: SupportSettings,
   priority: TicketPriority,

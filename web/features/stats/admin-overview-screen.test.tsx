@@ -27,7 +27,7 @@ beforeEach(() => {
   beSignedIn(aUser({ role: 'admin' }))
   server = fakeServer({
     'GET /api/v1/admin/waiting': () => ok(waiting),
-    'GET /api/v1/admin/first-steps': () => ok({ left: [] }),
+    'GET /api/v1/admin/first-steps': () => ok({ left: [], aside: [] }),
     'GET /api/v1/admin/overview': () =>
       ok({
         sign_ups: windows,
@@ -225,7 +225,7 @@ test('a receipt whose file was sent for another request too is not decided witho
 })
 
 test('an empty platform shows its first steps, each where it is done, and no empty chart', async () => {
-  server.on('GET /api/v1/admin/first-steps', () => ok({ left: ['transfer', 'level', 'course'] }))
+  server.on('GET /api/v1/admin/first-steps', () => ok({ left: ['transfer', 'level', 'course'], aside: [] }))
   server.on('GET /api/v1/admin/user-growth', () =>
     ok({ days: [{ day: '2026-11-20', sign_ups: 0, enrolments: 0 }], computed_at }),
   )
@@ -236,6 +236,10 @@ test('an empty platform shows its first steps, each where it is done, and no emp
     '/admin/categories?list=levels',
     '/admin/courses/create',
   ])
+  server.on('PUT /api/v1/admin/first-steps', () => ok({ left: ['level', 'course'], aside: ['transfer'] }))
+  await userEvent.click(steps.getByRole('button', { name: 'ليست لنا: بيانات التحويل' }))
+  await waitFor(() => expect(steps.getAllByRole('link')).toHaveLength(2))
+  expect(server.to('PUT /api/v1/admin/first-steps')[0]?.body).toEqual({ aside: ['transfer'] })
   await region('المتعلمات')
   await waitFor(() => expect(screen.queryByRole('region', { name: 'نمو المستخدمات' })).toBeNull())
 })

@@ -1,11 +1,31 @@
-import { useQuery } from '@tanstack/react-query'
-import { BookOpen, ChevronLeft, Landmark, Layers, Settings, Tags, UserRoundPlus } from 'lucide-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  Award,
+  BookOpen,
+  CalendarDays,
+  ChevronLeft,
+  Clock,
+  DatabaseBackup,
+  Landmark,
+  Layers,
+  Mail,
+  MapPin,
+  ScrollText,
+  Settings,
+  Tags,
+  UserRoundPlus,
+  X,
+} from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
+import { useRef } from 'react'
 import type { FirstSteps as Steps } from '#contract/stats/shapes.ts'
 import { formatNumber } from '#core/format/number.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Link } from '#web/router/link.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
-import { firstStepsQuery } from './stats.queries.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { firstStepsQuery, saveFirstSteps } from './stats.queries.ts'
 
 type Step = Steps['left'][number]
 
@@ -17,6 +37,12 @@ interface StepLook {
 }
 
 const looks: Readonly<Record<Step, StepLook>> = {
+  mail: {
+    icon: Mail,
+    title: 'بريد المنصة',
+    text: 'بلا خادم بريد لا تصل دعوة ولا رمز دخول إلى أحد. اضبطيه ثم أرسلي رسالة تجربة.',
+    to: '/admin/settings/email',
+  },
   name: {
     icon: Settings,
     title: 'اسم المنصة وشعارها',
@@ -44,7 +70,7 @@ const looks: Readonly<Record<Step, StepLook>> = {
   teacher: {
     icon: UserRoundPlus,
     title: 'أول معلمة',
-    text: 'تصلها دعوة إلى بريدها.',
+    text: 'تُدعى إلى بريدها، أو تسلّمينها رابطها بنفسكِ.',
     to: '/admin/users',
   },
   course: {
@@ -53,27 +79,95 @@ const looks: Readonly<Record<Step, StepLook>> = {
     text: 'مسودة لا يراها أحد حتى تنشريها.',
     to: '/admin/courses/create',
   },
+  circle: {
+    icon: CalendarDays,
+    title: 'أول حلقة',
+    text: 'موعدها ومعلمتها ومقاعدها.',
+    to: '/admin/circles/create',
+  },
+  hours: {
+    icon: Clock,
+    title: 'أوقات مكتب الدعم',
+    text: 'متى تردّين، وفي كم من الوقت.',
+    to: '/admin/support-tickets/settings',
+  },
+  city: {
+    icon: MapPin,
+    title: 'مدينة مواقيت الصلاة',
+    text: 'ليُعرف ما يوافق وقت صلاة من الجلسات.',
+    to: '/admin/settings?part=prayers',
+  },
+  policies: {
+    icon: ScrollText,
+    title: 'سياساتكِ',
+    text: 'الخصوصية والشروط بكلمات مركزكِ.',
+    to: '/admin/settings?part=privacy',
+  },
+  backup: {
+    icon: DatabaseBackup,
+    title: 'أول نسخة احتياطية',
+    text: 'وأين تُحفظ، خارج هذا الخادم.',
+    to: '/admin/system-health',
+  },
+  certificate: {
+    icon: Award,
+    title: 'قالب الشهادات',
+    text: 'باسم مركزكِ وشعاره.',
+    to: '/admin/certificate-templates',
+  },
 }
 
-/** What a new platform still needs, each where it is done; nothing once it runs. It is quiet when it cannot be asked. */
+/** What a platform still needs, each where it is done, until it is done or set aside. It is quiet when it cannot be asked. */
 export function FirstSteps() {
-  const left = useQuery(firstStepsQuery()).data?.left ?? []
+  const { left, aside } = useQuery(firstStepsQuery()).data ?? nothing
+  const save = useAside()
+  const list = useRef<HTMLUListElement>(null)
+  const setAside = (step: Step) => {
+    list.current?.focus()
+    save.mutate([...aside, step], {
+      onSuccess: () =>
+        toast({
+          title: 'لن تُذكر هذه الخطوة',
+          text: looks[step].title,
+          action: { label: 'تراجع', onPick: () => save.mutate([...aside]) },
+        }),
+    })
+  }
   if (left.length === 0) return null
   return (
     <section aria-labelledby="first-steps" className="mbe-8">
       <PanelTitle id="first-steps" title="الخطوات الأولى" text={`بقي ${formatNumber(left.length)}`} />
-      <ul className="grid gap-x-14 lg:grid-cols-2">
+      <ul ref={list} tabIndex={-1} aria-labelledby="first-steps" className="grid gap-x-14 lg:grid-cols-2">
         {left.map((step) => (
-          <FirstStep key={step} look={looks[step]} />
+          <FirstStep key={step} look={looks[step]} onAside={() => setAside(step)} />
         ))}
       </ul>
     </section>
   )
 }
 
-const FirstStep = ({ look: { icon: Icon, title, text, to } }: { look: StepLook }) => (
-  <li className="border-b border-rule">
-    <Link to={to} className="flex items-center gap-4 py-3 text-ink no-underline hover:bg-sunken">
+const nothing: Steps = { left: [], aside: [] }
+
+function useAside() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (aside: Steps['aside']) => saveFirstSteps(aside),
+    onSuccess: (steps) => queries.setQueryData(firstStepsQuery().queryKey, steps),
+    onError: (error) => toast({ kind: 'danger', title: 'تعذر الحفظ', text: sentenceOf(error) }),
+  })
+}
+
+interface FirstStepProps {
+  readonly look: StepLook
+  readonly onAside: () => void
+}
+
+const FirstStep = ({ look: { icon: Icon, title, text, to }, onAside }: FirstStepProps) => (
+  <li className="flex items-center border-b border-rule">
+    <Link
+      to={to}
+      className="flex min-w-0 flex-1 items-center gap-4 py-3 text-ink no-underline hover:bg-sunken"
+    >
       <Icon className="size-5.5 flex-none text-gold" />
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{title}</span>
@@ -81,5 +175,8 @@ const FirstStep = ({ look: { icon: Icon, title, text, to } }: { look: StepLook }
       </span>
       <ChevronLeft className="size-4.5 flex-none text-ink-3" />
     </Link>
+    <IconButton label={`ليست لنا: ${title}`} onClick={onAside}>
+      <X />
+    </IconButton>
   </li>
 )

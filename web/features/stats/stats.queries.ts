@@ -1,10 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { deskStatsRoutes } from '#contract/stats/desk-routes.ts'
 import { statsRoutes } from '#contract/stats/routes.ts'
+import type { FirstSteps } from '#contract/stats/shapes.ts'
 import { client } from '#web/kernel/api.ts'
 
 const api = client(statsRoutes)
 const desk = client(deskStatsRoutes)
+
+export const saveFirstSteps = (aside: FirstSteps['aside']) => api.saveFirstSteps({ body: { aside } })
 
 export const adminOverviewQuery = () =>
   queryOptions({
@@ -23,7 +26,7 @@ export const waitingQuery = () =>
 export const firstStepsQuery = () =>
   queryOptions({
     queryKey: ['stats', 'first-steps'],
-    meta: { uses: ['site', 'catalogue', 'shelves', 'people'] },
+    meta: { uses: ['site', 'catalogue', 'shelves', 'people', 'mail', 'circles'] },
     queryFn: ({ signal }) => api.firstSteps({}, { signal }),
   })
 

@@ -14,7 +14,7 @@ const tagWith = (attribute: string): RegExp =>
 const wholeQuotes = tagWith(
   'id="?(?:divRplyFwdMsg|mail-editor-reference-message-container)|class="?yahoo_quoted',
 )
-const heads = tagWith('class="?(?:gmail_attr|moz-cite-prefix)|id="?reply-intro')
+const heads = tagWith('class="?(?:gmail_attr|gmail_quote|moz-cite-prefix)|id="?reply-intro')
 
 /** The words of HTML as a program would write them as plain text: what is quoted stands behind «>». */
 export function quotedLines(html: string): string {

@@ -121,6 +121,7 @@ test.each([
     'Gmail',
     '<div class="gmail_quote"><div class="gmail_attr">Am Sonntag schrieb رتّل:<br></div><blockquote>جربي</blockquote></div>',
   ],
+  ['Gmail without a head', '<div class="gmail_quote"><p>جربي</p></div>'],
   ['Apple', '<blockquote type="cite">جربي</blockquote>'],
   ['Outlook', '<hr><div id="divRplyFwdMsg" dir="rtl"><b>من:</b> رتّل</div><div>جربي</div>'],
   ['Yahoo', '<div id="y" class="yahoo_quoted"><div>On Sunday رتّل wrote:</div><div>جربي</div></div>'],

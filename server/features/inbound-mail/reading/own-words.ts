@@ -36,7 +36,7 @@ function ownLines(signs: readonly string[]): { isOwn: boolean[]; cutAt: number |
     isOwn.fill(false, ruleAbove(signs, at), at + length)
     const next = signs.findIndex((line, below) => below >= at + length && line !== '')
     if (next === -1) break
-    if (!isQuoted(signs[next] ?? '')) {
+    if (!isQuoted(signs[next] ?? '') && linesOfHead(signs, next) === 0) {
       isOwn.fill(false, at + length)
       return { isOwn, cutAt: next }
     }
