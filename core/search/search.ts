@@ -32,14 +32,11 @@ export const readingsOf = (search: Search): readonly Reading[] =>
 /** Undefined where nothing is searched for, so that everything is found. */
 export function readSearch(typed: string | undefined): Search | undefined {
   if (typed === undefined || typed.trim() === '') return undefined
-  const search = readingOf(typed.replaceAll(INNER_APOSTROPHE, ''))
+  const search = readingOf(typed)
   const arabic = normalise(onArabicKeys(typed) ?? '')
   const isSpelledOut = wordsOf(search.norm).every((word) => arabicOf(word).length > 0)
   return isShort(arabic) || isSpelledOut ? search : { ...search, onArabicKeys: readingOf(arabic) }
 }
-
-/** Qur'an is one word. */
-const INNER_APOSTROPHE = /(?<=[a-z])['’](?=[a-z])/gi
 
 function readingOf(text: string): Reading {
   const norm = normalise(text)

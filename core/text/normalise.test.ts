@@ -21,6 +21,14 @@ test('Latin text folds case and accents', () => {
   expect(normalise('Café RÉSUMÉ 2026')).toBe('cafe resume 2026')
 })
 
+test('a Latin word with an apostrophe is one word, whichever sign it is written with', () => {
+  for (const sign of "'’‘ʼʻʾʿ`")
+    expect([sign, normalise(`A${sign}isha O${sign}Connor, «${sign}Noor${sign}»`)]).toEqual([
+      sign,
+      'aisha oconnor noor',
+    ])
+})
+
 test('Persian and Urdu letters fold to the Arabic ones', () => {
   expect(normalise('پروین گل چای')).toBe('بروين كل جاي')
 })

@@ -31,12 +31,16 @@ const SAME_LETTER: Readonly<Record<string, string>> = {
 }
 const FOLDED_LETTERS = new RegExp(`[${Object.keys(SAME_LETTER).join('')}]`, 'g')
 
+/** Within a Latin word: A'isha, O’Connor and Qurʾan are one word each, found with the sign and without it. */
+const INNER_APOSTROPHES = /(?<=[a-z])['’‘ʼʻʾʿ`](?=[a-z])/g
+
 /**
  * The one spelling under which text is stored for search and queries are asked.
  * NFKD rather than NFKC: it opens ligatures pasted from PDFs and splits hamza and madda off their seats in one step.
  */
 export function normalise(text: string): string {
   return foldDigits(text.normalize('NFKD').toLowerCase().replaceAll(MARKS, ''))
+    .replaceAll(INNER_APOSTROPHES, '')
     .replaceAll(FOLDED_LETTERS, (letter) => SAME_LETTER[letter] ?? '')
     .replaceAll(/[^0-9a-z\u0621-\u064A]+/g, ' ')
     .trim()
