@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { queueNames } from '#contract/system/queue-names.ts'
+import { queueNames } from '#core/queue-words.ts'
 import { testApp } from './testing/app.ts'
 
 const t = testApp()

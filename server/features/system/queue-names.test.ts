@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { queueNames } from '#contract/system/queue-names.ts'
+import { queueNames } from '#core/queue-words.ts'
 import { testApp } from '#server/testing/app.ts'
 
 const t = testApp()

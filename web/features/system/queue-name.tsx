@@ -1,4 +1,4 @@
-import { queueNames } from '#contract/system/queue-names.ts'
+import { queueNames } from '#core/queue-words.ts'
 
 /** What it does, above the name that the log and the settings know it by. */
 export function QueueName({ queue }: { queue: string }) {
