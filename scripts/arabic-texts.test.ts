@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { faults } from './arabic-faults.ts'
 import { arabicTexts, textsOf } from './arabic-texts.ts'
 
-/** Words of the Quran, of search and of the model's input: none of them speaks to a reader. */
-const NOT_WORDS_OF_THE_SITE = /^core\/(?:quran|search|text)\/|^server\/features\/ai\/privacy\//
+/** Words of the Quran, of search, of the model's input and of other people's mails: none of them speaks to a reader. */
+const NOT_WORDS_OF_THE_SITE =
+  /^core\/(?:quran|search|text)\/|^server\/features\/(?:ai\/privacy|inbound-mail\/reading)\//
 const texts = arabicTexts().filter(({ file }) => !NOT_WORDS_OF_THE_SITE.test(file))
 
 test('every Arabic text of the product is read', () => {

@@ -223,7 +223,7 @@ test('a day that she does once more says so, and its tasks are ticked for the re
   server.on(MINE, () => listOf([{ ...base, today: base.today.map((day) => ({ ...day, repeat: 3 })) }]))
   server.on(again, () => ok(base))
   open()
-  expect(await screen.findByRole('group', { name: 'إعادة اليوم ١' })).toBeTruthy()
+  expect(await screen.findByRole('group', { name: 'إعادة اليوم الأول' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^سجّلي/ })).toBeNull()
   await userEvent.click(screen.getByRole('checkbox', { name: 'حفظ جديد: النبأ ١–١٦' }))
   expect(server.calls.find(({ method }) => method === 'POST')?.path).toBe(again.split(' ')[1])

@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { CircleHoliday, HolidayEffect } from '#contract/circles/shapes.ts'
 import { circleCount, sessionCount } from '#core/format/circle-words.ts'
+import { inGenitive } from '#core/format/plural.ts'
 import { userCount } from '#core/format/area-counts.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -92,5 +93,5 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
 function restoreWords({ sessions, circles, people }: HolidayEffect): string {
   if (sessions === 0) return 'لا جلسات قادمة أُلغيت بها، فلا يعود شيء ولا يُبلَّغ أحد.'
   const told = people === 0 ? 'ولا يُبلَّغ أحد، فحلقاتها مسودات' : `ويُبلَّغ بعودتها ${userCount(people)}`
-  return `تعود ${sessionCount(sessions)} في ${circleCount(circles)}، ${told}.`
+  return `تعود ${sessionCount(sessions)} في ${inGenitive(circleCount(circles))}، ${told}.`
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { CircleHoliday, HolidayEffect } from '#contract/circles/shapes.ts'
 import { circleCount, sessionCount } from '#core/format/circle-words.ts'
+import { inGenitive } from '#core/format/plural.ts'
 import { arabicDigits } from '#core/format/number.ts'
 import { userCount } from '#core/format/area-counts.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
@@ -152,5 +153,5 @@ export function NewHoliday() {
 function cancelWords({ sessions, circles, people }: HolidayEffect): string {
   if (sessions === 0) return 'لا جلسات قادمة في أيامها حتى الآن، فلا يُلغى شيء ولا يُبلَّغ أحد.'
   const told = people === 0 ? 'ولا يُبلَّغ أحد، فحلقاتها مسودات' : `ويُبلَّغ بإلغائها ${userCount(people)}`
-  return `تُلغى ${sessionCount(sessions)} في ${circleCount(circles)}، ${told}. إن حُذفت الإجازة بعد ذلك عادت الجلسات.`
+  return `تُلغى ${sessionCount(sessions)} في ${inGenitive(circleCount(circles))}، ${told}. إن حُذفت الإجازة بعد ذلك عادت الجلسات.`
 }
