@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import type { Role } from '#contract/kernel/route.ts'
+import type { Role, Schema } from '#contract/kernel/route.ts'
 import type { Tag } from '#contract/kernel/tags.ts'
 import type { Config } from '#server/config.ts'
 import type { DB } from '#server/db/types.ts'
@@ -67,6 +67,8 @@ export interface Ctx {
   /** Names what has another name now; before the commit every feature that repeats the name follows. */
   renamed(what: Renamed): void
   readonly nameFollowers: readonly NameFollower[]
+  /** What an event must hold, by its type, so that its notification can be made: asked before the commit. */
+  readonly eventPayloads: ReadonlyMap<string, Schema>
   /** How often a kept answer served, in this process. */
   cacheFigures(): { readonly hits: number; readonly misses: number }
   /** Who hears what happens in which rooms, as the features declare. */

@@ -1,3 +1,4 @@
+import type { Schema } from '#contract/kernel/route.ts'
 import type { DomainEvent } from './context.ts'
 
 /** A code, an id, an instant or a day; a name or a sentence has other signs. */
@@ -5,11 +6,18 @@ const NAMES = /^[A-Za-z0-9_.:+-]{1,64}$/
 
 /**
  * Events name and never tell: ids, codes, counts and instants. What they are about is read through calls and policies,
- * and so goes when the account or the text goes.
+ * and so goes when the account or the text goes. One of which a notification is made holds what that needs: the command
+ * that leaves something out is refused, so whatever tries it sees the mistake, and nobody waits for a notice in vain.
  */
-export function refuseTelling({ type, payload }: DomainEvent): void {
-  const words = wordsIn(payload).find((text) => !NAMES.test(text))
-  if (words !== undefined) throw new Error(`the event ${type} tells what it may only name`)
+export function checkPayload(
+  { type, payload, isQuiet }: DomainEvent,
+  payloads: ReadonlyMap<string, Schema>,
+): void {
+  if (wordsIn(payload).some((text) => !NAMES.test(text)))
+    throw new Error(`the event ${type} tells what it may only name`)
+  const needed = isQuiet ? undefined : payloads.get(type)?.safeParse(payload)
+  if (needed?.error)
+    throw new Error(`the event ${type} lacks what its notification needs`, { cause: needed.error })
 }
 
 function wordsIn(value: unknown): string[] {

@@ -1,6 +1,6 @@
 import type { Tag } from '#contract/kernel/tags.ts'
 import type { Ctx, DomainEvent, Renamed } from './context.ts'
-import { refuseTelling } from './event-payload.ts'
+import { checkPayload } from './event-payload.ts'
 import { announceChanges, writeEvents } from './events.ts'
 
 const RETRYABLE = new Set(['40001', '40P01'])
@@ -14,7 +14,7 @@ const TRIES = 3
 export async function inTransaction<C extends Ctx, T>(ctx: C, work: (tx: C) => Promise<T>): Promise<T> {
   if (ctx.db.isTransaction) return work(ctx)
   for (let attempt = 1; ; attempt++) {
-    const pending = collected()
+    const pending = collected(ctx)
     try {
       const { value, carried } = await ctx.db.transaction().execute(async (db) => {
         const tx = { ...ctx, db, ...pending.tools }
@@ -35,7 +35,7 @@ export async function inTransaction<C extends Ctx, T>(ctx: C, work: (tx: C) => P
   }
 }
 
-function collected() {
+function collected({ eventPayloads }: Ctx) {
   const events: DomainEvent[] = []
   const tags: Tag[] = []
   const renamed: Renamed[] = []
@@ -47,7 +47,7 @@ function collected() {
     effects,
     tools: {
       emit: (event: DomainEvent) => {
-        refuseTelling(event)
+        checkPayload(event, eventPayloads)
         events.push(event)
       },
       changes: (...names: Tag[]) => void tags.push(...names),

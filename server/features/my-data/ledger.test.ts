@@ -1,9 +1,14 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { maker } from '#server/testing/make.ts'
-import { MARKS } from '#server/testing/cases/life.ts'
+import { MARK, MARKS } from '#server/testing/cases/life.ts'
 import { wholeLife } from '#server/testing/whole-life.ts'
 import { testApp } from '#server/testing/app.ts'
+import { as } from '#server/testing/as.ts'
+import { notificationRoutes } from '#contract/notifications/routes.ts'
+import { reviewRoutes } from '#contract/reviews/routes.ts'
+import { taskRoutes } from '#contract/tasks/routes.ts'
+import { readEvents } from '#server/event-readers.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { eraseAccount } from '#server/features/users/public.ts'
 import { kinds } from './export/kinds.ts'
@@ -128,4 +133,29 @@ test('a deletion leaves nothing that names her in any table, and does with each 
     .orderBy('bucket')
     .execute()
   expect(media.map(({ bucket }) => bucket)).toEqual(['circle-materials', 'lesson-media', 'receipts'])
+})
+
+test('what others were told of her acts names her while she is here, and no longer when she is erased', async () => {
+  const person = await make.student({ name: `${MARK} السالم` })
+  const [teacher, director] = [await make.teacher(), await make.director()]
+  const task = await make.task({ teacher_id: teacher.id, student_id: person.id, type: 'write' })
+  const review = await make.review()
+  await make.enrolment({ user_id: person.id, course_id: review.course_id })
+  const she = await as(t, person)
+  await she(taskRoutes.submit, { params: { id: task.id }, body: { client_id: 'one', text: 'النص' } })
+  await she(reviewRoutes.report, { params: { id: review.id }, body: { reason: 'ألفاظ لا تليق' } })
+  await readEvents(t().app.process)
+  const inbox = async (reader: { readonly id: number }) =>
+    (await (await as(t, reader))(notificationRoutes.list, { query: {} })).data.data
+  expect((await inbox(director)).map(({ kind }) => kind)).toContain('review.reported')
+  expect((await inbox(teacher))[0]?.title).toContain(person.name)
+
+  await inTransaction(t().ctx(), (tx) => eraseAccount(tx, person.id))
+
+  expect((await inbox(teacher))[0]?.title).toContain('حساب محذوف')
+  const { rows } = await sql<{ line: string }>`
+    select payload::text as line from event_log union all select params::text from notifications`.execute(
+    t().db,
+  )
+  expect(rows.filter(({ line }) => line.includes(person.name))).toEqual([])
 })

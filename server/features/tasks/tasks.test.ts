@@ -208,3 +208,17 @@ test('a task of hers that is also of her circle and her path counts once, as in 
     expect([state, list.meta.total, list.items.length]).toEqual([state, figures[state], figures[state]])
   }
 })
+
+test('who grades what the student has sent anew meanwhile is told that the student did, and not a teacher', async () => {
+  const { she, learner, params, student } = await taughtTask({ type: 'write' })
+  const first = await learner(calls.submit, { params, body: { client_id: 'one', text: 'المسودة' } })
+  await learner(calls.submit, { params, body: { client_id: 'two', text: 'النص' } })
+  const late = await she(calls.grade, {
+    params,
+    body: { grade: 90, feedback: '', version: first.data.version },
+  })
+  expect([late.status, late.message]).toEqual([
+    409,
+    `تغيّرت هذه المهمة وأنتِ فيها: ${student.name} سلّمت أو عدّلت تسليمها. راجعي ما هناك ثم قرّري.`,
+  ])
+})

@@ -23,7 +23,7 @@ const program = `
   const quiet = () => undefined
   const { db } = await connectTo({ connection, log: quiet, poolSize: 1 })
   await readEvents({
-    db, now: new Date(now), actor: null, caller: { requestId: 'killed' }, nameFollowers: [],
+    db, now: new Date(now), actor: null, caller: { requestId: 'killed' }, nameFollowers: [], eventPayloads: new Map(),
     log: { error: console.error }, ports: { realtime: { carry: quiet } }, changes: quiet, afterCommit: quiet,
   }, catalogueOf(features))`
 
