@@ -17,3 +17,14 @@ export function wordsOf(verse: string): VersePart[] {
     .filter((text) => text !== '')
     .map((text, place) => ({ text, place, word: SIGN.test(text) ? null : ++word }))
 }
+
+/** What stays on one line: each word with the signs after it. */
+export function lineParts(verse: string): VersePart[][] {
+  const parts: VersePart[][] = []
+  for (const part of wordsOf(verse)) {
+    const last = parts.at(-1)
+    if (part.word === null && last) last.push(part)
+    else parts.push([part])
+  }
+  return parts
+}

@@ -6,8 +6,22 @@ export interface RichTextProps {
   className?: string | undefined
 }
 
+/** A sign of waqf, or the number of an ayah, with the word before it; and tags, in which no word is looked for. */
+const WORD_WITH_SIGNS = /<[^>]*>|[^\s<>]+(?: (?:[\u06D6-\u06DC\u06DE\u06E9]+|\u06DD[٠-٩]*|﴿[٠-٩]+﴾))+/g
+
+/** No sign and no number begins a line, in verses that were written in the editor too. */
+const withWholeWords = (html: string) =>
+  html.replaceAll(WORD_WITH_SIGNS, (part) =>
+    part.startsWith('<') ? part : `<span class="word">${part}</span>`,
+  )
+
 /** Text written in the editor; verses inside it carry the class `ayat`. */
 export function RichText({ html, className }: RichTextProps) {
-  // oxlint-disable-next-line react/no-danger -- the server sanitises rich text on the way in and out
-  return <div className={cx('rich leading-body', className)} dangerouslySetInnerHTML={{ __html: html }} />
+  return (
+    <div
+      className={cx('rich leading-body', className)}
+      // oxlint-disable-next-line react/no-danger -- the server sanitises rich text on the way in and out
+      dangerouslySetInnerHTML={{ __html: withWholeWords(html) }}
+    />
+  )
 }

@@ -1,4 +1,4 @@
-import { Ayat, AyahEnd, Leaf, MarkedWord } from '../ayat.tsx'
+import { Ayah, Ayat, Leaf } from '../ayat.tsx'
 import { Badge } from '../chip.tsx'
 import { StateMark, type StateLook } from '../state-mark.tsx'
 import {
@@ -74,9 +74,7 @@ export function Verses() {
     <Part title="علامات الكلمة في المصحف">
       <Leaf className="text-center">
         <Ayat className="text-[2rem]">
-          <MarkedWord mark="prompt">يَنقَلِبْ</MarkedWord> <MarkedWord mark="hint">إِلَيْكَ</MarkedWord>{' '}
-          <MarkedWord mark="tajweed">ٱلْبَصَرُ</MarkedWord> <MarkedWord mark="earlier">خَاسِئًا</MarkedWord>{' '}
-          <MarkedWord mark="here">وَهُوَ</MarkedWord> <MarkedWord>حَسِيرٌ</MarkedWord> <AyahEnd number={4} />
+          <Ayah text="يَنقَلِبْ إِلَيْكَ ٱلْبَصَرُ خَاسِئًا وَهُوَ حَسِيرٌ" number={4} />
         </Ayat>
       </Leaf>
     </Part>

@@ -5,6 +5,7 @@ import { markKinds, markLabel } from '#core/tasks/marks.ts'
 import { ayahWords } from '#web/features/tasks/public/marks/ayah-words.ts'
 import { KindKeys } from '#web/features/tasks/public/marks/kind-keys.tsx'
 import { digitOf, usePageKeys } from '#web/kernel/use-page-keys.ts'
+import { AyahWord } from '#web/ui/ayat.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useDocked, useRoomy } from '#web/ui/use-docked.ts'
@@ -50,9 +51,7 @@ export function MarkPanel({ room, turn, picked, onPoint }: MarkPanelProps) {
         <output className="flex min-w-0 flex-1 items-center gap-2">
           {picked ? (
             <>
-              <span lang="ar" className="ayat text-2xl leading-none whitespace-nowrap">
-                {textOf(picked)}
-              </span>
+              <AyahWord className="text-2xl leading-none">{textOf(picked)}</AyahWord>
               <span className="min-w-0 truncate text-xs text-ink-3 sm:text-sm">
                 {ayahWords(picked.ayah)}
                 <span className="max-sm:sr-only">

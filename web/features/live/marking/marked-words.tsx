@@ -3,6 +3,7 @@ import type { LiveMark, LiveTurn } from '#contract/live/shapes.ts'
 import { markLabel } from '#core/tasks/marks.ts'
 import { ayahWords } from '#web/features/tasks/public/marks/ayah-words.ts'
 import { underlineOf } from '#web/features/tasks/public/marks/underlines.ts'
+import { AyahWord } from '#web/ui/ayat.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { readRange } from '../room/read-range.ts'
@@ -28,9 +29,7 @@ export function MarkedWords({ turn, marks, onRemove }: MarkedWordsProps) {
           return (
             <li key={mark.client_id} className="flex min-h-11 items-center gap-3">
               {text && (
-                <span lang="ar" className={cx('ayat px-0.5 leading-normal', underlineOf([mark.kind]))}>
-                  {text}
-                </span>
+                <AyahWord className={cx('px-0.5 leading-normal', underlineOf([mark.kind]))}>{text}</AyahWord>
               )}
               <span className="text-sm text-ink-2">
                 {markLabel(mark.kind)}، {ayahWords(mark.ayah)}

@@ -6,6 +6,7 @@ import type { AyahRange } from '#core/quran/range.ts'
 import { rangeWords } from '#core/quran/range-words.ts'
 import { surahs } from '#core/quran/surahs.ts'
 import { useDebounced } from '#web/kernel/use-debounced.ts'
+import { Ayah, InlineAyat } from '#web/ui/ayat.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -93,9 +94,9 @@ function AyahFields({ name, draft, error, onSurah, onAyah }: AyahFieldsProps) {
 
 /** In the font of the Quran: another one loses its signs. */
 const VerseHint = ({ text }: { text: string }) => (
-  <span lang="ar" className="ayat [--t-ayat:1.125rem]">
-    {text}
-  </span>
+  <InlineAyat className="[--t-ayat:1.125rem]">
+    <Ayah text={text} />
+  </InlineAyat>
 )
 
 /** Words as she types them today find the verse, with or without vowels. */

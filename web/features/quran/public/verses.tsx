@@ -3,10 +3,9 @@ import { Fragment, type ReactNode } from 'react'
 import { placeOf } from '#core/quran/ayah.ts'
 import { ayahsIn, type AyahRange } from '#core/quran/range.ts'
 import { surahs } from '#core/quran/surahs.ts'
-import { wordsOf } from '#core/quran/words.ts'
 import { isUnderBasmala, MOST_VERSES, type VersesFile } from '#core/quran/verses.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
-import { AyahEnd, Ayat, Leaf } from '#web/ui/ayat.tsx'
+import { Ayah, Ayat, Leaf } from '#web/ui/ayat.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { versesQuery } from '../quran.queries.ts'
 
@@ -54,12 +53,19 @@ function ReadVerses({ from, file, renderWord }: ReadVersesProps) {
         {first?.ayah === 1 && (
           <p className="py-2 text-center text-sm font-semibold text-ink-3">سورة {surahs[surah - 1]?.name}</p>
         )}
-        {first && isUnderBasmala(first) && <Ayat className="text-center">{file.basmala}</Ayat>}
+        {first && isUnderBasmala(first) && (
+          <Ayat className="text-center">
+            <Ayah text={file.basmala} />
+          </Ayat>
+        )}
         <Ayat>
           {ofSurah.map(({ id, text, ayah }) => (
             <Fragment key={id}>
-              {renderWord ? <Words id={id} text={text} draw={renderWord} /> : text}{' '}
-              <AyahEnd number={ayah} />{' '}
+              <Ayah
+                text={text}
+                number={ayah}
+                renderWord={renderWord && ((word) => renderWord({ ayah: id, ...word }))}
+              />{' '}
             </Fragment>
           ))}
         </Ayat>
@@ -67,18 +73,3 @@ function ReadVerses({ from, file, renderWord }: ReadVersesProps) {
     )
   })
 }
-
-interface WordsProps {
-  readonly id: number
-  readonly text: string
-  readonly draw: NonNullable<VersesProps['renderWord']>
-}
-
-/** The spaces stay text, so that lines break as in the verse. */
-const Words = ({ id, text, draw }: WordsProps) =>
-  wordsOf(text).map((part) => (
-    <Fragment key={part.place}>
-      {part.place > 0 && ' '}
-      {part.word === null ? part.text : draw({ ayah: id, word: part.word, text: part.text })}
-    </Fragment>
-  ))

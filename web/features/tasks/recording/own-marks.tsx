@@ -5,6 +5,7 @@ import { taskTitle } from '#core/paths/task-title.ts'
 import { readAyah } from '#core/quran/ayah.ts'
 import { markLabel } from '#core/tasks/marks.ts'
 import { useWords } from '#web/features/quran/public/use-words.ts'
+import { AyahWord } from '#web/ui/ayat.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SoundLine } from '#web/ui/media/sound-line.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
@@ -58,12 +59,13 @@ function OwnMark({ task, mark, number }: OwnMarkProps) {
     <>
       <div className="flex flex-wrap items-center gap-3">
         <MarkFlag kind={mark.kind} number={number} />
-        <p className="min-w-0 flex-1">
+        <p className="min-w-min flex-1">
           <span className="font-bold">{title}</span>
           {word && (
-            <span lang="ar" className="ayat ps-3">
-              {word.text}
-            </span>
+            <>
+              {' '}
+              <AyahWord className="ps-2">{word.text}</AyahWord>
+            </>
           )}
           {mark.note !== '' && (
             <span className="block text-ink-2">
