@@ -215,7 +215,7 @@ export function ticketCount(count: number): string {
 export function starCount(count: number): string {
   return plural(count, {
     zero: 'بلا نجوم',
-    one: 'نجمة',
+    one: 'نجمة واحدة',
     two: 'نجمتان',
     few: '{n} نجوم',
     many: '{n} نجمة',
