@@ -63,7 +63,6 @@ export type UserDetail = z.output<typeof UserDetail>
 
 /** By which she sets her password, for a director to hand over. */
 export const HandedLink = z.object({ url: z.string(), expires_at: Instant })
-export type HandedLink = z.output<typeof HandedLink>
 
 const RoleCount = z.object({
   role: z.enum(roles),

@@ -51,7 +51,7 @@ async function findDone(ctx: SignedCtx): Promise<Readonly<Record<FirstStep, bool
 
 export function saveFirstSteps(ctx: SignedCtx, aside: readonly FirstStep[]): Promise<FirstSteps> {
   return inTransaction(ctx, async (tx) => {
-    await saveSetting(tx, { key: ASIDE, value: [...new Set(aside)], action: 'site.first-steps' })
+    await saveSetting(tx, { key: ASIDE, value: [...new Set(aside)], action: 'site.save' })
     return listFirstSteps(tx)
   })
 }

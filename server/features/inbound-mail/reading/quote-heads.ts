@@ -59,7 +59,7 @@ const labels = {
   sent: label('Sent|Envoyé(?: le)?|تم الإرسال|أُ?رسلت|تاريخ الإرسال'),
   date: label('Date|التاريخ'),
   to: label('To|À|إلى'),
-  copy: label('Cc|نسخة(?: إلى)?'),
+  copy: label('Cc|نسخة|نسخة إلى'),
   subject: label('Subject|Objet|الموضوع'),
 } as const
 type Label = keyof typeof labels

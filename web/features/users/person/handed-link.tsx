@@ -28,7 +28,7 @@ export function HandedLinkDialog({ person, onClose }: HandedLinkProps) {
 }
 
 /** The link of an invitation or a forgotten password, for a director to hand over where no letter reaches. */
-export function HandedLink({ person }: { person: Person }) {
+function HandedLink({ person }: { person: Person }) {
   const make = useMutation({ mutationFn: () => usersApi.handLink({ params: { id: person.id } }) })
   const link = make.data
   return (
