@@ -24,7 +24,7 @@ export function openHost(settings: RoomSettings): Host {
         platform: `${platform()} ${arch()}`,
         cpus: availableParallelism(),
         load: loadavg()[0] ?? 0,
-        memory: { total: totalmem(), free: freemem() },
+        memory: memoryHere(),
         disk: { total: disk.blocks * disk.bsize, free: disk.bavail * disk.bsize },
       }
     },
@@ -45,6 +45,13 @@ export function openHost(settings: RoomSettings): Host {
         () => undefined,
       ),
   }
+}
+
+/** Of the container where one bounds it, else of the machine. */
+function memoryHere() {
+  const bound = process.constrainedMemory()
+  const total = bound > 0 && bound < totalmem() ? bound : totalmem()
+  return { total, free: Math.min(freemem(), process.availableMemory(), total) }
 }
 
 /** «ffmpeg version 5.1.9-0+deb12u1 Copyright (c) …»: only the version. */

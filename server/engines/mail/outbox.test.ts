@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -7,6 +7,7 @@ import { MailRefused } from './errors.ts'
 import { layOutMail } from '#server/kernel/mail-layout.ts'
 import { parseSender } from './message.ts'
 import { openOutbox } from './outbox.ts'
+import { openOutboxReader } from './read-outbox.ts'
 import { openTransports } from './transports.ts'
 import type { MailTransport } from './port.ts'
 
@@ -58,6 +59,19 @@ test('each mail is one file that only the owner can read, and nothing else is le
     expect((await stat(join(dir, name))).mode & 0o777).toBe(0o600)
   }
   expect((await stat(dir)).mode & 0o777).toBe(0o700)
+})
+
+test('mails in files go after a while, for they hold live links and codes', async () => {
+  await outbox().deliver({ to: 'a@example.org', ...letter })
+  await outbox().deliver({ to: 'b@example.org', ...letter })
+  const dir = join(dataDir, 'outbox')
+  const [old = ''] = await readdir(dir)
+  const longAgo = new Date('2026-01-01T00:00:00Z')
+  await utimes(join(dir, old), longAgo, longAgo)
+  const reader = openOutboxReader(dir)
+  await reader.forgetBefore(new Date('2026-02-01T00:00:00Z'))
+  expect(await readdir(dir)).toHaveLength(1)
+  expect(await readdir(dir)).not.toContain(old)
 })
 
 test('what was written reads back word for word', async () => {

@@ -5,6 +5,7 @@ import { text } from '#server/kernel/texts.ts'
 import { titleOf } from './letter-desk.ts'
 import { mailIntegration } from './integration.ts'
 import { mailLetters } from './own-letters.ts'
+import { countMailsByState } from './queries.ts'
 import { mailHandlers } from './routes.ts'
 import { mailTexts } from './texts.ts'
 import { cleanMails, sweepMails } from './upkeep.ts'
@@ -22,6 +23,13 @@ export function mail(others: readonly Feature[]): Feature {
     calls: serve('mail', mailRoutes, mailHandlers({ letters, titles })),
     letters: mailLetters,
     integrations: [mailIntegration],
+    gauges: {
+      mails: {
+        help: 'Mails of the last thirty days',
+        label: 'state',
+        read: ({ db }) => countMailsByState(db),
+      },
+    },
     regularly: {
       'mail.sweep': { at: '*/5 * * * *', work: sweepMails },
       'mail.clean': { at: '50 3 * * *', work: cleanMails, erases: true },

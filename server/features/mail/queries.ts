@@ -157,3 +157,10 @@ export const insertSuppression = (db: Db, { email, reason, detail }: Suppressed)
     .values({ email: email.toLowerCase(), reason, detail, at: sql<Date>`now()` })
     .onConflict((row) => row.doNothing())
     .execute()
+
+export const countMailsByState = (db: Db) =>
+  db
+    .selectFrom('mails')
+    .select((eb) => ['state as name', eb.fn.countAll<number>().as('count')])
+    .groupBy('state')
+    .execute()

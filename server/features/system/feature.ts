@@ -2,10 +2,12 @@ import { systemRoutes } from '#contract/system/routes.ts'
 import { feature } from '#server/kernel/feature.ts'
 import { serve } from '#server/kernel/registry.ts'
 import { backUpNightly, registerBackupJob } from './backups.ts'
+import { systemGauges } from './gauges.ts'
 import { systemHandlers } from './routes.ts'
 
 export const system = feature({
   calls: [...serve('system', systemRoutes, systemHandlers)],
   queues: registerBackupJob,
+  gauges: systemGauges,
   regularly: { 'system.back-up-nightly': { at: '30 2 * * *', work: backUpNightly } },
 })
