@@ -27,7 +27,7 @@ async function file(name: string, bytes: Buffer): Promise<string> {
 /** The files of this test are small: nothing of them needs a worker. */
 const files = inspectionBy({
   async run(task, input) {
-    const work = { examineFile, indexRecording }[task.name]
+    const work = task.name === 'examineFile' ? examineFile : indexRecording
     return work(input as never) as never
   },
 })

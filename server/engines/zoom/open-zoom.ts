@@ -25,13 +25,18 @@ const Meeting = z.object({
   start_url: z.string(),
 })
 const Registrant = z.object({ registrant_id: z.string(), join_url: z.string() })
-const Page = z.object({ next_page_token: z.string().default('') })
+/** Left out, empty or null: a report has all three for what is not known. */
+const MaybeText = z
+  .string()
+  .nullish()
+  .transform((text) => text ?? '')
+const Page = z.object({ next_page_token: MaybeText })
 const Users = Page.extend({
   users: z.array(
     z.object({
       id: z.string(),
       email: z.string(),
-      display_name: z.string().default(''),
+      display_name: MaybeText,
       /** 1: basic, 2: licensed. */
       type: z.number(),
     }),
@@ -40,9 +45,9 @@ const Users = Page.extend({
 const Participants = Page.extend({
   participants: z.array(
     z.object({
-      name: z.string().default(''),
-      user_email: z.string().default(''),
-      registrant_id: z.string().default(''),
+      name: MaybeText,
+      user_email: MaybeText,
+      registrant_id: MaybeText,
       join_time: z.string(),
       leave_time: z.string(),
     }),

@@ -87,6 +87,16 @@ test('HTML, JSON of another form and no answer are told apart from a refusal', a
   })
 })
 
+test('a row of a report that leaves names and addresses null counts as one without them', async () => {
+  const row = { name: null, user_email: null, registrant_id: null }
+  const times = { join_time: '2026-11-24T15:00:00Z', leave_time: '2026-11-24T15:10:00Z' }
+  fake.troubles.push({
+    status: 200,
+    body: { next_page_token: null, participants: [{ ...row, ...times }] },
+  })
+  expect(await zoom.listPresences(fake.account, 'abc==')).toMatchObject([{ name: '' }])
+})
+
 test.each(['abc+DEF==', '/abc==', 'ab//cd==', 'a/b=='])(
   'who was in the meeting %s is found, each stretch by itself',
   async (uuid) => {

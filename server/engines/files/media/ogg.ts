@@ -1,6 +1,6 @@
 import { noTracks, type ByteReader, type Tracks } from './byte-reader.ts'
 
-/** Opus, Vorbis and FLAC: the last page says how many samples there are. */
+/** The last page says how many samples there are. */
 export async function readOgg(reader: ByteReader): Promise<Tracks> {
   const first = Buffer.from(await reader.bytes(0, 128))
   const codec = codecOf(first)
@@ -8,6 +8,7 @@ export async function readOgg(reader: ByteReader): Promise<Tracks> {
   // The heads of the tracks alone hold no sound; their pages stand at zero.
   if (!codec || samples <= 0) return noTracks
   const { rate, skipped = 0, name } = codec
+  if (name === 'theora') return { video: name, audio: [] }
   return {
     audio: [name],
     durationSeconds: rate && samples > skipped ? (samples - skipped) / rate : undefined,
@@ -16,13 +17,16 @@ export async function readOgg(reader: ByteReader): Promise<Tracks> {
 
 interface Codec {
   readonly name: string
-  /** Unknown for FLAC: it stands elsewhere. */
+  /** Unknown for some: it stands elsewhere. */
   readonly rate?: number
   readonly skipped?: number
 }
 
 function codecOf(first: Buffer): Codec | undefined {
   if (first.includes('\x7fFLAC')) return { name: 'flac' }
+  // Known, so that a whole file is not called damaged; few players take them.
+  if (first.includes('Speex   ')) return { name: 'speex' }
+  if (first.includes('\x80theora', 0, 'latin1')) return { name: 'theora' }
   const opus = first.indexOf('OpusHead')
   if (opus >= 0) return { name: 'opus', rate: 48_000, skipped: first.readUInt16LE(opus + 10) }
   const vorbis = first.indexOf('\x01vorbis')

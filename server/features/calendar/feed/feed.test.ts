@@ -86,6 +86,7 @@ test('another program reads every session of her circles as it stands, moved and
   expect(eventsIn(text).toSorted(byUid)).toEqual(expected.toSorted(byUid))
   expect(eventsIn(text).find(({ uid }) => uid.startsWith(`session-${first.id}@`))?.sequence).toBe(2)
   expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
+  expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
   expect(text).not.toMatch(/ATTENDEE|RRULE|VTIMEZONE/)
 })
 const byUid = (one: { uid: string }, other: { uid: string }) => one.uid.localeCompare(other.uid)

@@ -4,6 +4,7 @@ import ical, {
   ICalCalendarMethod,
   ICalEventStatus,
   ICalEventTransparency,
+  type ICalCalendar,
   type ICalEventData,
 } from 'ical-generator'
 import type { CalendarEntry } from '#server/kernel/calendar-entry.ts'
@@ -95,7 +96,7 @@ export function invitationOf(
       // A request and a cancellation are of one UID, and programs read no further; what is published invites nobody.
       ...(isOne && { attendees: [invited(attendee)] }),
     })
-  return { method, text: calendar.toString() }
+  return { method, text: linesOf(calendar) }
 }
 
 const invited = ({ name, address }: Mailbox) => ({
@@ -118,5 +119,8 @@ export function feedOf(entries: readonly CalendarEntry[], site: Site): string {
     ttl: AGAIN_AFTER_SECONDS,
   })
   for (const entry of entries) calendar.createEvent(eventOf(entry, site))
-  return calendar.toString()
+  return linesOf(calendar)
 }
+
+/** Every line ends with its break, the last one too (RFC 5545, 3.1), which the library leaves out. */
+const linesOf = (calendar: ICalCalendar): string => `${calendar.toString()}\r\n`

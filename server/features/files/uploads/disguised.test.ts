@@ -32,6 +32,7 @@ test.each([
   ['a PDF behind a page', `${page}\n%PDF-1.4\n%%EOF`],
   ['captions with a page in them', `WEBVTT\n\n00:00.000 --> 00:02.000\nنص\n${LONG}${page}`],
   ['a drawing that can carry script', `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"></svg>`],
+  ['captions without a cue', 'WEBVTT\n\nنص بلا أزمنة\n'],
   ['a drawing behind the mark of captions', `WEBVTT <svg onload=alert(1)>`],
   [
     'a playlist that names private files',

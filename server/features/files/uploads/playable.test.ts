@@ -62,6 +62,16 @@ test.each([
   expect([status, failure.errors]).toEqual([422, { file: [DAMAGED] }])
 })
 
+test('a whole recording whose codec few devices play is not called damaged', async () => {
+  const speex = Buffer.from(await sample('opus.ogg'))
+  speex.write('Speex   ', speex.indexOf('OpusHead'), 'latin1')
+  const { status, failure } = await teacherSends(speex)
+  expect([status, failure.errors?.['file']?.[0]]).toEqual([
+    422,
+    expect.stringMatching(/لا تعمل على كل الأجهزة/) as string,
+  ])
+})
+
 test('what plays says so, and a film without pictures is a recording', async () => {
   const film = (await teacherSends(await sample('fragmented.mp4'))).data
   expect(await playbackOf(film.id)).toEqual({ playback: 'plays', mime: 'video/mp4' })

@@ -1,11 +1,10 @@
 import type { z } from 'zod'
 import { NewTemplateForm, TOO_MANY_ELEMENTS } from '#contract/certificates/template-forms.ts'
 import { MOST_ELEMENTS, SHEETS, type CertificateTemplate } from '#core/certificate/template.ts'
-import { arabicDigits } from '#core/format/number.ts'
 import { insideSheet } from '../editing/edits.ts'
 import { roughBox } from '../editing/rough-box.ts'
 import { BLANK, toDesign } from '../saving/as-design.ts'
-import { readTemplateFile, withStoredPictures } from '../../desk/templates/template-file.ts'
+import { readTemplateFile, templateFault, withStoredPictures } from '../../desk/templates/template-file.ts'
 import { storePictures } from '../../desk/templates/exchange-template.ts'
 
 type Imported =
@@ -29,15 +28,9 @@ type Form = z.output<typeof NewTemplateForm>
 
 function checkedForm(template: object): { form: Form } | { problems: readonly string[] } {
   const read = NewTemplateForm.safeParse({ name: BLANK.name, ...template })
-  return read.success ? { form: read.data } : { problems: [...new Set(read.error.issues.map(sentenceFor))] }
-}
-
-/** An element is named by its place in the file, which is all that a reader of the file can find it by. */
-function sentenceFor({ path, message }: { readonly path: readonly PropertyKey[]; readonly message: string }) {
-  const [field, index, part] = path
-  if (field !== 'elements' || typeof index !== 'number') return `${message}.`
-  const name = `العنصر ${arabicDigits(index + 1)}`
-  return part === undefined ? `${name}: ${message}.` : `${name}، ${String(part)}: ${message}.`
+  return read.success
+    ? { form: read.data }
+    : { problems: [...new Set(read.error.issues.map(({ path, message }) => templateFault(path, message)))] }
 }
 
 function designOf(form: Form): CertificateTemplate {

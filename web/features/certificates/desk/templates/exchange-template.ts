@@ -1,11 +1,13 @@
 import type { NewTemplateForm } from '#contract/certificates/template-forms.ts'
 import type { z } from 'zod'
 import { fileNameFor } from '#core/text/file-name.ts'
+import { ApiError } from '#web/kernel/api-error.ts'
 import { saveFile } from '#web/kernel/download.ts'
 import { sendFile } from '#web/kernel/send-file.ts'
 import {
   packTemplate,
   readTemplateFile,
+  templateFault,
   TemplateFileError,
   textOfFile,
   withStoredPictures,
@@ -36,8 +38,17 @@ async function fetchAsData(address: string): Promise<string> {
 export async function importTemplate(file: File) {
   const unpacked = readTemplateFile(await textOfFile(file))
   const stored = await storePictures(unpacked.pictures)
-  return templatesApi.create({ body: asForm(withStoredPictures(unpacked, stored)) })
+  return templatesApi.create({ body: asForm(withStoredPictures(unpacked, stored)) }).catch(nameFault)
 }
+
+/** Nothing stands beside a field here, so the sentence itself says where the fault is. */
+function nameFault(error: unknown): never {
+  const [field, message] = error instanceof ApiError ? (firstFault(error) ?? []) : []
+  throw field && message ? new TemplateFileError(templateFault(field.split('.'), message)) : error
+}
+
+const firstFault = ({ errors = {} }: ApiError) =>
+  Object.entries(errors).flatMap(([field, [message]]) => (message ? [[field, message] as const] : []))[0]
 
 /** Uploads the pictures of a file; the addresses at which they open now, by the paths that the file names them by. */
 export async function storePictures(

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Template } from '#contract/certificates/template-shapes.ts'
-import { packTemplate, readTemplateFile, textOfFile, withStoredPictures } from './template-file.ts'
+import {
+  packTemplate,
+  readTemplateFile,
+  templateFault,
+  textOfFile,
+  withStoredPictures,
+} from './template-file.ts'
 
 const PATH = `certificates/ab/${'c'.repeat(62)}.webp`
 const NEW_PATH = `certificates/cd/${'e'.repeat(62)}.webp`
@@ -69,4 +75,14 @@ test('a file that is too large, in itself or without its pictures, is refused by
   const many = Array.from({ length: 51 }, (_, at) => [`certificates/${at}`, DATA] as const)
   expect(() => readTemplateFile(packed(Object.fromEntries(many)))).toThrow('أكثر من ٥٠ صورة')
   expect(() => readTemplateFile('['.repeat(1_000_000))).toThrow('تعذر قراءة الملف')
+})
+
+test('a family is known by its present name too, and a fault names its element and its field', () => {
+  const file = { elements: [{ type: 'text', fontFamily: 'Scheherazade New' }] }
+  expect(readTemplateFile(JSON.stringify(file)).template.elements).toEqual([
+    { type: 'text', fontFamily: 'Scheherazade' },
+  ])
+  expect(templateFault('elements.1.fontFamily'.split('.'), 'اختاري قيمة من القائمة')).toBe(
+    'العنصر ٢، fontFamily: اختاري قيمة من القائمة.',
+  )
 })

@@ -96,7 +96,25 @@ export function readTemplateFile(text: string): UnpackedTemplate {
   if (entries.length > MOST_PICTURES) throw new TemplateFileError(MANY_PICTURES)
   const isSound = entries.every(([, data]) => typeof data === 'string' && PICTURE.test(data))
   if (!isSound) throw new TemplateFileError(WRONG_PICTURE)
-  return { template, pictures: new Map(entries.map(([path, data]) => [path, String(data)])) }
+  const elements = template.elements.map(withOurFont)
+  return {
+    template: { ...template, elements },
+    pictures: new Map(entries.map(([path, data]) => [path, String(data)])),
+  }
+}
+
+/** The family bears the older of its names here, and files of other programs the present one. */
+const withOurFont = (element: unknown): unknown =>
+  isRecord(element) && element['fontFamily'] === 'Scheherazade New'
+    ? { ...element, fontFamily: 'Scheherazade' }
+    : element
+
+/** What is wrong with a template: an element is named by its place in the file, by which its reader finds it. */
+export function templateFault(path: readonly PropertyKey[], message: string): string {
+  const [field, index, part] = path
+  if (field !== 'elements' || index === undefined) return `${message}.`
+  const name = `العنصر ${arabicDigits(Number(index) + 1)}`
+  return part === undefined ? `${name}: ${message}.` : `${name}، ${String(part)}: ${message}.`
 }
 
 const lengthOfPictures = (pictures: Record<string, unknown>): number =>

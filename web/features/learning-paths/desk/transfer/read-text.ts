@@ -5,6 +5,7 @@ const decode = (bytes: Uint8Array<ArrayBuffer>, encoding: string) =>
 export async function readText(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decode(bytes, 'utf-16le')
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return decode(bytes, 'utf-16be')
   try {
     return decode(bytes, 'utf-8')
   } catch {
