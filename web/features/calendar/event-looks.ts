@@ -20,6 +20,13 @@ const looks = {
     box: 'border-s-[3px] border-gold-line bg-primary text-on-primary',
     isStruck: false,
   },
+  late: {
+    shape: 'half',
+    tone: 'warn',
+    label: 'لم تبدأ بعد',
+    box: `${solid} border-gold-line bg-gold-tint`,
+    isStruck: false,
+  },
   live: { ...sessionStates.live, box: `${solid} border-danger bg-danger-tint`, isStruck: false },
   completed: { ...sessionStates.completed, box: 'border-s-[3px] border-rule text-ink-2', isStruck: false },
   cancelled: { ...sessionStates.cancelled, box: `${hollow} border-s-danger`, isStruck: true },
@@ -67,6 +74,8 @@ export function lookOf({ event, isOldPlace }: Placed, now: Date): EventLook {
   if (event.status === 'live') return looks.live
   if (event.status === 'completed' || Date.parse(event.ends_at) < now.getTime()) return looks.completed
   if (event.kind !== 'session') return looks[event.kind]
+  const ahead = Date.parse(event.starts_at) - now.getTime()
+  if (ahead < 0) return looks.late
   if (event.moved_from !== null) return looks.moved
-  return Date.parse(event.starts_at) - now.getTime() < SOON_MS ? looks.soon : looks.scheduled
+  return ahead < SOON_MS ? looks.soon : looks.scheduled
 }

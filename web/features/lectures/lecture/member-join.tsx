@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { Lecture } from '#contract/lectures/shapes.ts'
 import { minuteSpan } from '#core/format/duration.ts'
-import { formatTime } from '#core/format/date.ts'
+import { formatDateTime } from '#core/format/date.ts'
 import { hrefTo } from '#core/href.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { usePendingAction } from '#web/kernel/pending-action.ts'
@@ -39,7 +39,7 @@ export function MemberJoin({ lecture }: { lecture: Lecture }) {
       const { state, join_url, meeting_id, opens_at } = await join.mutateAsync()
       if (state === 'waiting') {
         void changed(queries, ['lectures'])
-        toast({ title: 'سجّلنا رغبتكِ', text: `نذكّركِ قبلها، ويُفتح الباب ${formatTime(opens_at)}.` })
+        toast({ title: 'سجّلنا رغبتكِ', text: `نذكّركِ قبلها، ويُفتح الباب ${formatDateTime(opens_at)}.` })
       } else if (join_url === null && meeting_id === null)
         toast({ kind: 'danger', title: 'تعذر فتح المحاضرة' })
       else void navigate(hrefTo('/lectures/{lectureId}/live', { lectureId: id }))
@@ -85,7 +85,9 @@ export function MemberJoin({ lecture }: { lecture: Lecture }) {
   const waits = own.wants_in && own.door.state === 'early'
   return (
     <div className="grid gap-3">
-      {waits && <Note kind="ok">سجّلنا رغبتكِ، ونذكّركِ قبلها. يُفتح الباب {formatTime(own.door.opens_at)}.</Note>}
+      {waits && (
+        <Note kind="ok">سجّلنا رغبتكِ، ونذكّركِ قبلها. يُفتح الباب {formatDateTime(own.door.opens_at)}.</Note>
+      )}
       {!own.can.join && <Note kind="warn">أُخرجتِ من هذه المحاضرة. راسلي المركز إن أردتِ العودة.</Note>}
       {!waits && own.can.join && (
         <Button block busy={join.isPending} onClick={() => void press()}>

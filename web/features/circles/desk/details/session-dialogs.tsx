@@ -147,7 +147,7 @@ function MoveDialog({ session, params, onClose }: Of) {
       errorText={sentenceOf}
       onConfirm={async () => {
         await move.mutateAsync(undefined)
-        toast({ title: 'نُقلت الجلسة' })
+        toast({ title: scope === 'this' ? 'نُقلت الجلسة' : 'نُقلت الجلسات، وأُبلغ أصحابها' })
       }}
     >
       <div className="grid gap-4">
