@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { adminCircleRoutes as desk } from '#contract/circles/desk-routes.ts'
-import { readEvents } from '#server/event-readers.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as } from '#server/testing/as.ts'
 import { weekly } from '#server/testing/make-circle.ts'
 import { maker } from '#server/testing/make.ts'
+import { circleNotices } from '../notices.ts'
 import { generateSessions } from './generate.ts'
 import { passSessions } from './standing.ts'
 
@@ -156,21 +156,25 @@ test('whoever teaches or learns in a circle is told of the sessions that a holid
   const she = await director()
   const { data: effect } = await she(desk.checkHoliday, { body: midTerm })
   const { data } = await she(desk.addHoliday, { body: { ...midTerm, sessions: effect.sessions } })
-  await readEvents(t().app.process)
-  const kinds = async (id: number) =>
+  const told = async () =>
     (
       await t()
-        .db.selectFrom('notifications')
-        .select('kind')
-        .where('user_id', '=', id)
-        .orderBy('id')
+        .db.selectFrom('event_log as e')
+        .innerJoin('event_todo as w', (join) =>
+          join.onRef('w.room', '=', 'e.room').onRef('w.seq', '=', 'e.seq'),
+        )
+        .select('e.type')
+        .where('e.room', '=', `circle:${circle.id}`)
+        .orderBy('e.seq')
         .execute()
-    ).map(({ kind }) => kind)
-  expect(await kinds(student.id)).toEqual(['circle.series-cancelled'])
-  expect(await kinds(circle.teacher_id)).toEqual(['circle.series-cancelled'])
+    ).map(({ type }) => type)
+  expect(await told()).toEqual(['circle.series-cancelled'])
+  const kind = circleNotices.find(({ key }) => key === 'circle.series-cancelled')
+  expect(await kind?.recipients?.(t().db, { circle_id: circle.id, sessions: [{ id: 0 }] })).toEqual(
+    expect.arrayContaining([circle.teacher_id, student.id]),
+  )
   await she(desk.removeHoliday, { params: { id: data.id } })
-  await readEvents(t().app.process)
-  expect(await kinds(student.id)).toEqual(['circle.series-cancelled', 'circle.schedule-changed'])
+  expect(await told()).toEqual(['circle.series-cancelled', 'circle.schedule-changed'])
 })
 
 test('when a session is over the circle looks at its next one; after the last it is completed', async () => {

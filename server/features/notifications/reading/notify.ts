@@ -16,7 +16,7 @@ export async function notify(tx: Ctx, kind: NotificationKind, event: WaitingEven
   const facts = await factsOf(tx.db, kind, event)
   if (facts === null) return
   const [named] = await withNames(tx.db, new Map([[kind.key, kind]]), [{ kind: kind.key, params: facts }])
-  const params: object = kind.params.parse(named?.params)
+  const params = objectOf(kind.params.parse(named?.params))
   const people = kind.recipients ? await kind.recipients(tx.db, params) : await peopleIn(tx.db, event.room)
   const words = kind.collapse?.(params)
   const collapse = words === undefined ? null : `${kind.key} ${words}`
@@ -33,10 +33,12 @@ export async function notify(tx: Ctx, kind: NotificationKind, event: WaitingEven
 /** What the event names, and what is read of it now; null when there is nothing to tell any more. */
 async function factsOf(db: Db, kind: NotificationKind, event: WaitingEvent): Promise<object | null> {
   const source = kind.event
-  const payload: object = (source?.payload ?? kind.params).parse(event.payload)
+  const payload = objectOf((source?.payload ?? kind.params).parse(event.payload))
   const rest = source ? await source.read(db, payload) : {}
   return rest && { ...payload, ...rest }
 }
+
+const objectOf = (parsed: unknown): object => (typeof parsed === 'object' && parsed !== null ? parsed : {})
 
 interface Telling {
   readonly params: object

@@ -71,7 +71,7 @@ export const addLesson = (
     })
     tx.changes(`course:${courseId}`)
     if (values.is_published) await settleLessons(tx, courseId)
-    if (values.is_published) tellLearners(tx, course, { id: lesson.id, title: values.title })
+    if (values.is_published) tellLearners(tx, course, { id: lesson.id })
     return async (version) =>
       toLesson(tx, version, await lessonAt(tx, { courseId, moduleId, lessonId: lesson.id }))
   })
@@ -111,8 +111,7 @@ export function saveLesson(
       after: auditedOf(next, changed),
     })
     await settleSave(tx, course, current, next)
-    if (next.is_published && !current.is_published)
-      tellLearners(tx, course, { id: row.id, title: next.title })
+    if (next.is_published && !current.is_published) tellLearners(tx, course, { id: row.id })
     return toLesson(tx, course, await lessonAt(tx, ref))
   })
 }
