@@ -167,7 +167,7 @@ test('with the keyboard a digit marks the word that is picked, an arrow picks th
   await waitFor(() => expect(server.to(`DELETE ${MARKS}/${last}`)).toHaveLength(1))
 })
 
-const verses = () => screen.getByRole('group', { name: 'آيات التسميع' })
+const verses = () => screen.getByRole('region', { name: 'آيات التسميع' })
 const acts = () => server.to(`POST ${ROOM}/turns`).map(({ body }) => body)
 const waiting = { person: { id: 8, name: 'نورة العتيبي' }, state: 'waiting' }
 const withNext = () => ({ ...room(shown), next: 8, places: [waiting] })
