@@ -103,7 +103,7 @@ function arrivalRules({ arrivals }: Running): Rule[] {
       key: fault === 'other-host' ? 'address' : 'proxy',
       title: runningTexts[`title.${fault}`],
       state: isFound ? 'bad' : 'ok',
-      finding: runningTexts[isFound ? `address.${fault}` : `fine.${fault}`],
+      finding: isFound ? runningTexts[`address.${fault}`] : runningTexts[`fine.${fault}`],
       advice: runningTexts[`address.${fault}.advice`],
     }
   })
