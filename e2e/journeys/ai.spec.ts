@@ -100,7 +100,7 @@ test.describe('drafts of a language model', { tag: ['@ai'] }, () => {
       await expect(dialog.getByText('الأسئلة الشائعة:', { exact: false })).toBeVisible()
       await dialog.getByRole('button', { name: 'اكتبيها في الرد' }).click()
       await page.getByRole('button', { name: 'أرسلي الردّ' }).click()
-      await expect(page.getByText('أُرسل الرد', { exact: true })).toBeVisible()
+      await expect(page.getByText('حُفظ الرد', { exact: true })).toBeVisible()
     })
 
     await test.step('a long thread comes to a note of the desk, which she may edit before it is kept', async () => {

@@ -1,5 +1,6 @@
 import { useForm } from '#web/kernel/form.ts'
 import { signIn } from '#web/kernel/session.ts'
+import { useSite } from '#web/kernel/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { authApi } from '../auth.queries.ts'
@@ -11,12 +12,16 @@ const empty = { name: '', email: '', password: '', password_confirmation: '' }
 
 /** Signing up signs in: the session's change then leads her on. */
 export function SignUp() {
+  const { has_mail } = useSite()
   const form = useForm({
     values: empty,
     schema: () => import('#contract/auth/forms.ts').then((forms) => forms.RegisterBody),
     send: async (body) => signIn(await authApi.register({ body })),
     onDone: (_, { name }) =>
-      toast({ title: 'أهلًا بكِ!', text: `تم إنشاء حسابكِ يا ${name}، وأرسلنا رابط تأكيد بريدكِ.` }),
+      toast({
+        title: 'أهلًا بكِ!',
+        text: `تم إنشاء حسابكِ يا ${name}${has_mail ? '، وأرسلنا رابط تأكيد بريدكِ' : ''}.`,
+      }),
     onInvalid: tellInvalid,
     onFailure: tellRefused,
   })
