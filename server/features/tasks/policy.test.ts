@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { KeptState } from '#core/tasks/states.ts'
 import { canSee, rightsOver } from './policy.ts'
 
-const task = { student_id: 1, teacher_id: 2, is_staff: false }
+const task = { student_id: 1, teacher_id: 2, circle_id: null, path_id: null, is_staff: false }
 const student = { id: 1, role: 'student' } as const
 const teacher = { id: 2, role: 'teacher' } as const
 const stranger = { id: 3, role: 'teacher' } as const
@@ -50,6 +50,16 @@ test('a teacher grades what was sent, gives back what she can hear, and removes 
     remove: true,
     submit: false,
   })
+})
+
+test('a teacher who was replaced sees a task that she set, and hears, grades and changes nothing', () => {
+  for (const place of [{ circle_id: 7 }, { path_id: 7 }]) {
+    const ofAnother = judged('submitted', place)
+    expect(canSee(ofAnother, teacher)).toBe(true)
+    expect(Object.values(rightsOver(ofAnother, teacher))).toEqual(Array.from({ length: 8 }, () => false))
+    expect(rightsOver({ ...ofAnother, is_staff: true }, teacher)).toMatchObject({ grade: true, hear: true })
+    expect(canSee(ofAnother, stranger)).toBe(false)
+  }
 })
 
 test('her teachers hear a recitation at once, the director only when it is kept that she listened', () => {

@@ -5,7 +5,9 @@ import { isOpen } from '#core/tasks/states.ts'
 interface SeenTask {
   readonly student_id: number
   readonly teacher_id: number
-  /** She teaches the circle or the path of it, or assists there. */
+  readonly circle_id: number | null
+  readonly path_id: number | null
+  /** She teaches the circle or the path of it, assists there, or stands in there and has set it. */
   readonly is_staff: boolean
 }
 interface Reader {
@@ -13,12 +15,22 @@ interface Reader {
   readonly role: Role
 }
 
+/** Whoever set a task of a circle or a path is its teacher for as long as she teaches there (decision 50). */
+const isOwnTeacherOf = ({ teacher_id, circle_id, path_id, is_staff }: SeenTask, id: number): boolean =>
+  is_staff || (teacher_id === id && circle_id === null && path_id === null)
+
 export const isTeacherOf = (task: SeenTask, { id, role }: Reader): boolean =>
-  role === 'admin' || (role === 'teacher' && (task.teacher_id === id || task.is_staff))
+  role === 'admin' || (role === 'teacher' && isOwnTeacherOf(task, id))
+
+/** She set it, and somebody else teaches there now: she reads what she has answered, and nothing newer. */
+export const isFormerTeacherOf = (task: SeenTask, reader: Reader): boolean =>
+  reader.role === 'teacher' && task.teacher_id === reader.id && !isOwnTeacherOf(task, reader.id)
 
 /** A task is between a student and her teachers; the director sees every one. */
 export const canSee = (task: SeenTask, reader: Reader): boolean =>
-  (reader.role === 'student' && task.student_id === reader.id) || isTeacherOf(task, reader)
+  (reader.role === 'student' && task.student_id === reader.id) ||
+  isTeacherOf(task, reader) ||
+  isFormerTeacherOf(task, reader)
 
 interface JudgedTask extends SeenTask {
   readonly state: KeptState
@@ -31,7 +43,6 @@ interface JudgedTask extends SeenTask {
 export function rightsOver(task: JudgedTask, reader: Reader) {
   const isStudent = reader.role === 'student' && task.student_id === reader.id
   const isTeacher = isTeacherOf(task, reader)
-  const isOwnTeacher = task.teacher_id === reader.id || task.is_staff
   const isSent = task.state === 'submitted' || task.state === 'graded'
   return {
     // A second version may follow until the first is judged.
@@ -41,7 +52,7 @@ export function rightsOver(task: JudgedTask, reader: Reader) {
     return: isTeacher && isSent && task.submissions > 0,
     mark: isTeacher,
     // The director is no teacher of hers: each listening is asked for and kept.
-    hear: isStudent || isOwnTeacher,
+    hear: isStudent || isOwnTeacherOf(task, reader.id),
     edit: isTeacher,
     remove: isTeacher && task.submissions === 0,
   }

@@ -222,3 +222,27 @@ test('who grades what the student has sent anew meanwhile is told that the stude
     `تغيّرت هذه المهمة وأنتِ فيها: ${student.name} سلّمت أو عدّلت تسليمها. راجعي ما هناك ثم قرّري.`,
   ])
 })
+
+test('a teacher who was replaced reads what she has answered, and nothing newer', async () => {
+  const circle = await make.circle()
+  const { teacher, she, learner, params } = await taughtTask({ type: 'write', circle_id: circle.id })
+  const give = (id: number) =>
+    t().db.updateTable('circles').set({ teacher_id: id }).where('id', '=', circle.id).execute()
+  await give(teacher.id)
+  await learner(calls.submit, { params, body: { client_id: 'one', text: 'الأولى' } })
+  const { data } = await she(calls.show, { params })
+  const body = { feedback: 'أعيديها', version: data.version }
+  expect((await she(calls.returnIt, { params, body })).status).toBe(200)
+
+  const next = await make.teacher()
+  await give(next.id)
+  t().clock.forward(60)
+  const sent = await learner(calls.submit, { params, body: { client_id: 'two', text: 'الثانية' } })
+  const seen = (await she(calls.show, { params })).data
+  expect(seen.submissions.map(({ text }) => text)).toEqual(['الأولى'])
+  expect(seen.grades.map(({ feedback }) => feedback)).toEqual(['أعيديها'])
+  expect(Object.values(seen.can)).not.toContain(true)
+  const grade = { params, body: { grade: 90, version: sent.data.version } }
+  expect((await she(calls.grade, grade)).status).toBe(404)
+  expect((await (await as(t, next))(calls.grade, grade)).status).toBe(200)
+})

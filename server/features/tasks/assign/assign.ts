@@ -7,11 +7,11 @@ import { daysOf, MOST_DAYS } from '#core/tasks/days.ts'
 import { openStaffCircle } from '#server/features/circles/public.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
-import { conflict, invalid, notFound } from '#server/kernel/errors.ts'
+import { conflict, invalid } from '#server/kernel/errors.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
-import { isTeacherOf, rightsOver } from '../policy.ts'
+import { rightsOver } from '../policy.ts'
 import { lockTask } from '../read/queries.ts'
-import { checkVersion, openTask, showTask } from '../read/show.ts'
+import { checkVersion, openTaught, showTask } from '../read/show.ts'
 import { taskTexts } from '../texts.ts'
 import { checkDay, endOf, LAST_MINUTE, moveTo, type OpenedTask } from './days.ts'
 import * as queries from './queries.ts'
@@ -155,7 +155,7 @@ export function assignTask(ctx: SignedCtx, form: AssignForm) {
 export function saveTask(ctx: SignedCtx, id: number, form: z.output<typeof TaskForm>) {
   return inTransaction(ctx, async (tx) => {
     await lockTask(tx.db, id)
-    const task = await openTask(tx, id)
+    const task = await openTaught(tx, id)
     await checkVersion(tx, task, form.version)
     const { title, details, range, day, is_excused, for_all = false } = form
     if (title !== undefined || details !== undefined || range !== undefined) {
@@ -202,8 +202,7 @@ const excusedState = (state: OpenedTask['state'], isExcused: boolean) => {
 export function removeTask(ctx: SignedCtx, id: number): Promise<null> {
   return inTransaction(ctx, async (tx) => {
     await lockTask(tx.db, id)
-    const task = await openTask(tx, id)
-    if (!isTeacherOf(task, tx.actor)) throw notFound(taskTexts.notFound)
+    const task = await openTaught(tx, id)
     if (!rightsOver(task, tx.actor).remove) throw conflict(taskTexts.hasSubmission)
     await queries.deleteTask(tx.db, id, task.assignment_id)
     tx.emit({

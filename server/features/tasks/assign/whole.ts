@@ -3,12 +3,9 @@ import { dayIn, RIYADH } from '#core/format/zoned-day.ts'
 import { daysOf } from '#core/tasks/days.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
-import { notFound } from '#server/kernel/errors.ts'
 import { eachInTransaction } from '#server/kernel/each-row.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
-import { isTeacherOf } from '../policy.ts'
-import { openTask } from '../read/show.ts'
-import { taskTexts } from '../texts.ts'
+import { openTaught } from '../read/show.ts'
 import { endOf } from './days.ts'
 import { insertTasks } from './queries.ts'
 import * as queries from './whole-queries.ts'
@@ -19,8 +16,7 @@ import * as queries from './whole-queries.ts'
  */
 export function removeAssignment(ctx: SignedCtx, id: number) {
   return inTransaction(ctx, async (tx) => {
-    const task = await openTask(tx, id)
-    if (!isTeacherOf(task, tx.actor)) throw notFound(taskTexts.notFound)
+    const task = await openTaught(tx, id)
     await queries.lockAssignment(tx.db, task.assignment_id)
     const removed = await queries.deleteUnanswered(tx.db, task.assignment_id)
     await queries.endRepeats(tx.db, task.assignment_id)

@@ -9,7 +9,7 @@ import { rightsOver } from '../policy.ts'
 import { hasOpenMark } from '../recitation/queries.ts'
 import { computeGrade, readScheme } from '../recitation/scheme.ts'
 import { lockTask } from '../read/queries.ts'
-import { checkVersion, openTask, showTask } from '../read/show.ts'
+import { checkVersion, openTaught, showTask } from '../read/show.ts'
 import { checkRecording } from '../submit/files.ts'
 import { changeTask } from '../submit/queries.ts'
 import { tellStudent } from '../tell.ts'
@@ -19,7 +19,7 @@ import * as queries from './queries.ts'
 const unheard = { heard_by: null, heard_at: null } as const
 
 type GradeInput = z.output<typeof GradeForm>
-type Opened = Awaited<ReturnType<typeof openTask>>
+type Opened = Awaited<ReturnType<typeof openTaught>>
 
 /** By hand, or else of the marks by the scheme that stands. */
 async function gradeOf(tx: SignedCtx, task: Opened, { grade }: GradeInput) {
@@ -41,7 +41,7 @@ async function voiceOf(tx: SignedCtx, id: number | null | undefined): Promise<nu
 export function gradeTask(ctx: SignedCtx, id: number, form: GradeInput) {
   return inTransaction(ctx, async (tx) => {
     await lockTask(tx.db, id)
-    const task = await openTask(tx, id)
+    const task = await openTaught(tx, id)
     await checkVersion(tx, task, form.version)
     if (!rightsOver(task, tx.actor).grade) throw conflict(taskTexts.notDone)
     const { grade, scheme_version } = await gradeOf(tx, task, form)
@@ -77,7 +77,7 @@ export function returnTask(ctx: SignedCtx, id: number, form: z.output<typeof Ret
   const { feedback, day, version, voice_file_id } = form
   return inTransaction(ctx, async (tx) => {
     await lockTask(tx.db, id)
-    const task = await openTask(tx, id)
+    const task = await openTaught(tx, id)
     await checkVersion(tx, task, version)
     if (!rightsOver(task, tx.actor).return) throw conflict(taskTexts.nothingSent)
     if (feedback === '' && !(await hasOpenMark(tx.db, id))) throw invalid('feedback', taskTexts.returnEmpty)

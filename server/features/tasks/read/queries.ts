@@ -11,6 +11,11 @@ const circlesOf = (teacherId: number) => sql`(select id from circles where teach
 
 const pathsOf = (teacherId: number) => sql`(select path_id from path_teachers where user_id = ${teacherId})`
 
+/** As long as a substitute keeps the circle in sight. */
+const standsIn = (personId: number, now: Date) => sql`exists (select from circle_sessions s
+  where s.circle_id = t.circle_id and s.substitute_id = ${personId} and s.status <> 'cancelled'
+    and s.ends_at > ${now}::timestamptz - interval '14 days')`
+
 const readBy = (reader: Reader): RawBuilder<unknown> => {
   if ('student' in reader) return sql`t.student_id = ${reader.student}`
   if ('director' in reader) return sql`true`
@@ -161,10 +166,14 @@ export interface OpenedTask extends TaskRow {
 }
 
 /** A task as one reader meets it. */
-export const findTask = async (db: Db, id: number, readerId: number): Promise<OpenedTask | undefined> => {
+export const findTask = async (
+  db: Db,
+  { id, readerId, now }: { readonly id: number; readonly readerId: number; readonly now: Date },
+): Promise<OpenedTask | undefined> => {
   const { rows } = await sql<OpenedTask>`
     select ${columns}, (coalesce(t.circle_id in ${circlesOf(readerId)}, false)
-        or coalesce(t.path_id in ${pathsOf(readerId)}, false)) as is_staff,
+        or coalesce(t.path_id in ${pathsOf(readerId)}, false)
+        or (t.teacher_id = ${readerId} and ${standsIn(readerId, now)})) as is_staff,
       (select count(*)::integer from submissions b where b.task_id = t.id) as submissions,
       exists (select from task_grades g where g.task_id = t.id) as is_judged
     from tasks t ${joins} where t.id = ${id}`.execute(db)

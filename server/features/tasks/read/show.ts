@@ -6,7 +6,7 @@ import type { SignedCtx } from '#server/kernel/context.ts'
 import { notFound, staleSave } from '#server/kernel/errors.ts'
 import { pageOf, windowOf } from '#server/kernel/pages.ts'
 import { text } from '#server/kernel/texts.ts'
-import { canSee, rightsOver } from '../policy.ts'
+import { canSee, isFormerTeacherOf, isTeacherOf, rightsOver } from '../policy.ts'
 import { sizeOfAssignment } from '../assign/whole-queries.ts'
 import { listMarks, listPlays, type MarkRow } from '../recitation/queries.ts'
 import { pagesOf } from '../recitation/scheme.ts'
@@ -60,8 +60,15 @@ async function listOfAll(ctx: SignedCtx, filter: queries.Filter, paging: Paging)
 
 /** A task that she may see; it is not there for others. */
 export async function openTask(ctx: SignedCtx, id: number): Promise<queries.OpenedTask> {
-  const task = await queries.findTask(ctx.db, id, ctx.actor.id)
+  const task = await queries.findTask(ctx.db, { id, readerId: ctx.actor.id, now: ctx.now })
   if (!task || !canSee(task, ctx.actor)) throw notFound(taskTexts.notFound)
+  return task
+}
+
+/** The same for whoever teaches its student now. */
+export async function openTaught(ctx: SignedCtx, id: number): Promise<queries.OpenedTask> {
+  const task = await openTask(ctx, id)
+  if (!isTeacherOf(task, ctx.actor)) throw notFound(taskTexts.notFound)
   return task
 }
 
@@ -119,20 +126,36 @@ export async function showTask(ctx: SignedCtx, id: number): Promise<z.input<type
     can.edit ? sizeOfAssignment(ctx.db, task.assignment_id) : null,
   ])
   const shown = toFiles(ctx, files, can.hear)
+  const isWithin = seenUntil(ctx, task, grades)
   return {
     ...toTask(task, ctx),
-    submissions: submissions.map(({ body, ...submission }) => ({
-      ...submission,
-      text: body,
-      files: shown.filter((file) => file.submission_id === submission.id && file.mark_id === null),
-    })),
-    grades: grades.map((grade) => toGrade(grade, mediaUrl(ctx, grade.voice_path))),
-    marks: presentMarks(ctx, task, { marks, files, grades }),
+    submissions: submissions
+      .filter(({ sent_at }) => isWithin(sent_at))
+      .map(({ body, ...submission }) => ({
+        ...submission,
+        text: body,
+        files: shown.filter((file) => file.submission_id === submission.id && file.mark_id === null),
+      })),
+    grades: grades
+      .filter(({ given_at }) => isWithin(given_at))
+      .map((grade) => toGrade(grade, mediaUrl(ctx, grade.voice_path))),
+    marks: presentMarks(ctx, task, {
+      marks: marks.filter(({ made_at }) => isWithin(made_at)),
+      files,
+      grades,
+    }),
     assignment,
     pages: pagesOf(task),
     plays,
     can,
   }
+}
+
+/** What lies before her last answer, for a teacher who was replaced; all of it for everybody else. */
+function seenUntil(ctx: SignedCtx, task: queries.OpenedTask, grades: readonly queries.GradeRow[]) {
+  if (!isFormerTeacherOf(task, ctx.actor)) return () => true
+  const last = grades.find(({ given_by }) => given_by === ctx.actor.id)?.given_at
+  return (at: Date) => last !== undefined && at <= last
 }
 
 /** Refuses who began from a version that no longer stands; she gets what stands now. */

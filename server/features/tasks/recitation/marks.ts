@@ -5,9 +5,8 @@ import { arabicDigits } from '#core/format/number.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict, invalid, notFound } from '#server/kernel/errors.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
-import { isTeacherOf } from '../policy.ts'
 import { lockTask } from '../read/queries.ts'
-import { openTask, showMarks, showTask } from '../read/show.ts'
+import { openTask, openTaught, showMarks, showTask } from '../read/show.ts'
 import { checkRecording } from '../submit/files.ts'
 import { makeSeekableLater } from '../submit/make-seekable.ts'
 import { changeTask } from '../submit/queries.ts'
@@ -26,12 +25,6 @@ interface MarkRef {
 }
 
 type Shown = z.input<typeof RecitationMark>
-
-async function openTaught(tx: SignedCtx, id: number) {
-  const task = await openTask(tx, id)
-  if (!isTeacherOf(task, tx.actor)) throw notFound(taskTexts.notFound)
-  return task
-}
 
 function checkPlace(recording: { readonly duration_ms: number | null }, at_ms: number | undefined) {
   if (at_ms !== undefined && recording.duration_ms !== null && at_ms > recording.duration_ms)
