@@ -73,12 +73,12 @@ function Kept({ backups: { backups, failure, folder, kept, progress, disk_free }
   return (
     <div className="grid gap-4 pbs-4">
       {progress && (
-        <div role="status" className="grid gap-2">
-          <p>{stages[progress.stage]}…</p>
+        <output className="grid gap-2">
+          <span>{stages[progress.stage]}…</span>
           {progress.of > 0 && (
             <ProgressBar value={(100 * progress.done) / progress.of} label={stages[progress.stage]} />
           )}
-        </div>
+        </output>
       )}
       {failure && <Failure failure={failure} />}
       {backups.length === 0 && !progress && <p className="text-ink-2">لم تُؤخذ نسخة احتياطية بعد.</p>}
