@@ -8,7 +8,7 @@ import { testApp } from './testing/app.ts'
 const t = testApp()
 
 /** Which job ends the rows of a table that belongs to no other thing. */
-const trimmedBy: Readonly<Record<string, keyof typeof queueNames>> = {
+const trimmedBy: Readonly<Record<string, string>> = {
   client_errors: 'site.forget-errors',
   day_marks: 'kernel.clean-up',
   event_log: 'realtime.trim-events',
