@@ -3,6 +3,7 @@ import { authRoutes } from '#contract/auth/routes.ts'
 import { teacherApplicationRoutes as routes } from '#contract/teacher-applications/routes.ts'
 import { testApp } from '#server/testing/app.ts'
 import { applicationForm, pdfBytes, sendPaper } from '#server/testing/application.ts'
+import { samplePaper } from '#server/testing/sample-paper.ts'
 import { as, signedIn, visitor } from '#server/testing/as.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { maker } from '#server/testing/make.ts'
@@ -208,4 +209,13 @@ test('a CV may be a Word file, which the director downloads; one with macros is 
   const { data: seen } = await (await director())(routes.show, { params: { id } })
   const { headers } = await t().app.http.inject(seen.files[0]?.url ?? '')
   expect(headers['content-disposition']).toMatch(/^attachment; /)
+})
+
+test('an ijaza that asks for a password is refused while she can still send another', async () => {
+  const locked = new Uint8Array(samplePaper(1, { isLocked: true }))
+  const { status, failure } = await sendPaper(t, { kind: 'ijaza', name: 'إجازتي.pdf', bytes: locked })
+  expect([status, failure.errors?.['file']?.[0]]).toEqual([
+    422,
+    expect.stringMatching(/مقفل بكلمة مرور/) as string,
+  ])
 })

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import type { z } from 'zod'
 import {
   MOST_APPLICATIONS_A_DAY,
@@ -7,6 +8,7 @@ import {
 } from '#contract/teacher-applications/shapes.ts'
 import type { ApplicationForm, ApplicationStatusForm } from '#contract/teacher-applications/forms.ts'
 import { searchedText } from '#core/search/search.ts'
+import { FileRejected } from '#server/engines/files/port.ts'
 import { storeVisitorsUpload, upsertFile, type FileRow } from '#server/features/files/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { invalid, notFound, rateLimited } from '#server/kernel/errors.ts'
@@ -39,7 +41,19 @@ interface SentFile {
 export async function storeFile(ctx: Ctx, { body, upload }: { body: { kind: FileKind }; upload: Upload }) {
   if ((await queries.countUnsent(ctx.db)) >= MOST_UNSENT)
     throw rateLimited(3600, teacherApplicationTexts.busy)
+  await refuseLocked(ctx, upload.tempPath)
   return { kind: body.kind, row: await storeVisitorsUpload(ctx, 'teacher-applications', upload) }
+}
+
+/** Nobody at the desk could open it, and she is there now to send another. */
+async function refuseLocked({ ports: { files } }: Ctx, path: string): Promise<void> {
+  if ((await files.sniff(path))?.type !== 'application/pdf') return
+  // Only a paper that is encrypted may ask for a password; the others need not be drawn.
+  if (!(await readFile(path)).includes('/Encrypt')) return
+  await files.drawPages(path, 0).catch((error: unknown) => {
+    if (!(error instanceof FileRejected)) throw error
+    if (error.reason === 'locked') throw invalid('file', teacherApplicationTexts.locked)
+  })
 }
 
 /** Keeps one file for an application that is still being written. */

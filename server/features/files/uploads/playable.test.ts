@@ -127,6 +127,15 @@ test('a HEIC photo is refused with what to do where nothing can read it', async 
   }
 })
 
+test('HEIC stands among the accepted kinds only where it can be read', async () => {
+  const sentence = async () =>
+    (await teacherSends(Buffer.from('plain words'), 'avatars')).failure.errors?.['file']?.[0]
+  expect(await sentence()).not.toContain('HEIC')
+  await tools.install('ffmpeg', `echo 'ffmpeg version 7'`)
+  expect(await sentence()).toContain('HEIC')
+  await tools.remove('ffmpeg')
+})
+
 const office = 'application/vnd.openxmlformats-officedocument'
 const typesOf = (main: string) => `<Types><Override PartName="/x" ContentType="${main}"/></Types>`
 const letter = (more: Record<string, string> = {}, main = `${office}.wordprocessingml.document.main+xml`) =>

@@ -88,7 +88,7 @@ async function store(
   const sniffed = upload.size > 0 ? await ctx.ports.files.sniff(upload.tempPath) : undefined
   if (upload.size === 0) throw invalid('file', fileTexts.empty)
   if (!sniffed || !takes.includes(sniffed.type))
-    throw invalid('file', fileTexts.wrongType, { types: typeNames(takes) })
+    throw invalid('file', fileTexts.wrongType, { types: typeNames(await readableOf(ctx, takes)) })
   checkSize(ctx, bucket, sniffed.family, upload.size)
   const storedFile =
     sniffed.family === 'image'
@@ -111,6 +111,12 @@ async function store(
     is_private: bucketRules[bucket].isPrivate,
     created_at: ctx.now,
   }
+}
+
+/** A photo of an iPhone is no choice where nothing here can read it. */
+async function readableOf({ ports }: Ctx, takes: readonly KnownType[]): Promise<readonly KnownType[]> {
+  const canReadHeic = (await ports.host.toolVersion('ffmpeg')) !== undefined
+  return takes.filter((type) => type !== 'image/heic' || canReadHeic)
 }
 
 async function checkDay(ctx: SignedCtx, size: number): Promise<void> {

@@ -18,7 +18,12 @@ beforeEach(() => {
   vi.spyOn(keptTurns, 'drop').mockResolvedValue()
   vi.spyOn(turnUploads, 'send').mockResolvedValue()
   microphone = fakeMicrophone()
-  vi.stubGlobal('MediaStream', class {})
+  vi.stubGlobal(
+    'MediaStream',
+    class {
+      readonly active = true
+    },
+  )
 })
 afterEach(() => {
   vi.restoreAllMocks()

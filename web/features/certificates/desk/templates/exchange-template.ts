@@ -47,7 +47,7 @@ function nameFault(error: unknown): never {
   throw field && message ? new TemplateFileError(templateFault(field.split('.'), message)) : error
 }
 
-const firstFault = ({ errors = {} }: ApiError) =>
+const firstFault = ({ errors }: ApiError) =>
   Object.entries(errors).flatMap(([field, [message]]) => (message ? [[field, message] as const] : []))[0]
 
 /** Uploads the pictures of a file; the addresses at which they open now, by the paths that the file names them by. */
