@@ -56,6 +56,8 @@ const isRoomOfEvents = (room: string) => !isOwn(room) && parseRoom(room) !== und
 const isOwn = (room: string) => room.startsWith('own:')
 /** A connection that has been let in names itself in each of its requests. */
 const isUnderWay = ({ url = '' }: IncomingMessage) => /[?&]sid=/.test(url)
+/** An answer as a script, for browsers that no page of ours runs in. */
+const asksForScript = ({ url = '' }: IncomingMessage) => /[?&]j=/.test(url)
 
 /**
  * Socket.IO. Every socket is in rooms of its session, its person and its process, and in those of events that its
@@ -236,7 +238,10 @@ export function openSockets({ shared, headers, log, sweepMs = SWEEP_MS }: OpenSo
 
   function handle(request: IncomingMessage, response: ServerResponse): void {
     const goOn = () => void inner.emit('request', request, response)
-    if (isUnderWay(request)) goOn()
+    // The library's own refusals have none.
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+    if (asksForScript(request)) response.writeHead(400).end()
+    else if (isUnderWay(request)) goOn()
     else if (!arrivals.begin(goOn)) response.writeHead(503).end()
   }
 

@@ -152,6 +152,11 @@ test('answers to polling have the headers of all answers, and other addresses ar
   const address = await addressOf(t())
   const { headers } = await fetch(`${address}/socket.io/?EIO=4&transport=polling`)
   expect(headers.get('content-security-policy')).toContain("connect-src 'self'")
+  for (const refused of ['transport=nonsense', 'transport=polling&j=1']) {
+    const answer = await fetch(`${address}/socket.io/?EIO=4&${refused}`)
+    expect([refused, answer.status]).toEqual([refused, 400])
+    expect(answer.headers.get('content-security-policy')).toContain("connect-src 'self'")
+  }
   const status = await new Promise((resolve, reject) => {
     request(`${address}/api/v1/site`, {
       headers: { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' },
