@@ -175,17 +175,17 @@ test('nobody hears a room while the policy is still asked', async () => {
   await soon(() => connection.hello).not.toEqual([])
   const { rooms } = t().app.process
   const judge = rooms.mayHear.bind(rooms)
-  const asked = Promise.withResolvers<void>()
-  const isTold = Promise.withResolvers<void>()
+  const asked = Promise.withResolvers<undefined>()
+  const isTold = Promise.withResolvers<undefined>()
   const watched = vi.spyOn(rooms, 'mayHear').mockImplementation(async (ctx, name) => {
-    asked.resolve()
+    asked.resolve(undefined)
     await isTold.promise
     return judge(ctx, name)
   })
   const answer = connection.enter(room)
   await asked.promise
   await happens(t(), room)
-  isTold.resolve()
+  isTold.resolve(undefined)
   expect(await answer).toBeNull()
   watched.mockRestore()
   await happens(t(), `user:${stranger.id}`)

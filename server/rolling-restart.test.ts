@@ -61,11 +61,11 @@ interface Caller {
 /** Writers without repeats, each one call after another, for as long as the work takes. */
 async function answersWhile({ place, token }: Caller, work: () => Promise<void>) {
   const answers = { reads: 0, writes: 0, refused: [] as string[] }
-  let isOver = false
+  const run = { isOver: false }
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const { create, list } = categoryRoutes
   async function write(writer: number): Promise<void> {
-    for (let turn = 0; !isOver; turn += 1) {
+    for (let turn = 0; !run.isOver; turn += 1) {
       const body = JSON.stringify({ name: `تصنيف ${writer} ${turn}` })
       const written = await callThrough(place, create.path, { method: create.method, headers, body })
       const read = await callThrough(place, list.path, { headers })
@@ -79,7 +79,7 @@ async function answersWhile({ place, token }: Caller, work: () => Promise<void>)
   try {
     await work()
   } finally {
-    isOver = true
+    run.isOver = true
     await Promise.all(writers)
   }
   return answers

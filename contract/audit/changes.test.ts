@@ -104,10 +104,10 @@ test('the order of an outline is told module by module', () => {
 })
 
 test.each([
-  ['support_ticket', 'open', 'in_progress', 'مفتوحة', 'قيد المعالجة'],
-  ['circle', 'pending', 'approved', 'قيد المراجعة', 'عضوة'],
-  ['news', 'scheduled', 'published', 'مجدول', 'منشور'],
-  ['enrolment', 'active', 'ended', 'نشط', 'منتهٍ'],
-])('the states of a %s are said in its own words', (entity, before, after, was, is) => {
+  ['support_ticket', ['open', 'مفتوحة'], ['in_progress', 'قيد المعالجة']],
+  ['circle', ['pending', 'قيد المراجعة'], ['approved', 'عضوة']],
+  ['news', ['scheduled', 'مجدول'], ['published', 'منشور']],
+  ['enrolment', ['active', 'نشط'], ['ended', 'منتهٍ']],
+] as const)('the states of a %s are said in its own words', (entity, [before, was], [after, is]) => {
   expect(rows({ status: before }, { status: after }, {}, entity)).toEqual([['الحالة', was, is]])
 })

@@ -15,9 +15,12 @@ export function checkPayload(
 ): void {
   if (wordsIn(payload).some((text) => !NAMES.test(text)))
     throw new Error(`the event ${type} tells what it may only name`)
-  const needed = isQuiet ? undefined : payloads.get(type)?.safeParse(payload)
-  if (needed?.error)
-    throw new Error(`the event ${type} lacks what its notification needs`, { cause: needed.error })
+  if (isQuiet) return
+  try {
+    payloads.get(type)?.parse(payload)
+  } catch (cause) {
+    throw new Error(`the event ${type} lacks what its notification needs`, { cause })
+  }
 }
 
 function wordsIn(value: unknown): string[] {

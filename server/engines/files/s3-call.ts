@@ -76,7 +76,8 @@ async function sendOnce(settings: S3Settings, request: S3Request): Promise<Respo
   }
 }
 
-const noAnswer = (ms: number) => new DOMException(`no answer within ${Math.ceil(ms / 1000)} s`, 'TimeoutError')
+const noAnswer = (ms: number) =>
+  new DOMException(`no answer within ${Math.ceil(ms / 1000)} s`, 'TimeoutError')
 const isTimeout = (error: Error) => error.name === 'TimeoutError'
 
 /** `endpoint/bucket/key`, which every S3 understands. */

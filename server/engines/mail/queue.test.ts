@@ -1,95 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { sealer } from '#server/kernel/seal.ts'
-import { fakeSmtp, type FakeSmtp } from '#server/testing/fake-smtp.ts'
-import { settleJobs } from '#server/testing/settle-jobs.ts'
-import { testJobs } from '#server/testing/test-jobs.ts'
-import type { Jobs } from '../jobs/port.ts'
-import type { MailSettings, OutgoingMail } from './port.ts'
-import { mailQueue } from './queue.ts'
+import { expect, test } from 'vitest'
+import { fakeSmtp } from '#server/testing/fake-smtp.ts'
 import { readMail, readOutbox } from './read-mail.ts'
-import { openTransports } from './transports.ts'
+import { sealer } from '#server/kernel/seal.ts'
+import { settleJobs } from '#server/testing/settle-jobs.ts'
+import { sql } from 'kysely'
+import { testMailQueue } from '#server/testing/mail-queue.ts'
 
-const on = testJobs()
-const box = sealer('a secret of the platform', 'mail')
-const mail: OutgoingMail = {
-  kind: 'auth.code',
-  to: 'student@example.org',
-  subject: 'رمز الدخول',
-  text: 'رمزكِ 402913',
-  html: '<p>رمزكِ 402913</p>',
-}
-
-let dataDir = ''
-const closing: (() => Promise<unknown>)[] = []
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'mail-'))
-})
-afterEach(async () => {
-  for (const close of closing.splice(0).toReversed()) await close()
-  await rm(dataDir, { recursive: true })
-})
-
-async function serve(port = 0): Promise<FakeSmtp> {
-  const server = await fakeSmtp({ port })
-  closing.push(() => server.close())
-  return server
-}
-
-const through = (port: number, limits: Partial<MailSettings['limits']> = {}): MailSettings => ({
-  smtp: { host: '127.0.0.1', port, tls: 'none', isTrusted: true },
-  sender: { name: 'رتّل', address: 'no-reply@rattil.test' },
-  limits: { perMinute: 6000, perDay: undefined, ...limits },
-})
-const toOutbox: MailSettings = { ...through(1), smtp: undefined }
-
-/** A queue of one process; `settings` may be changed while it works. */
-async function open(settings: MailSettings, { key = box } = {}) {
-  const jobs = await on.open()
-  const current = { settings }
-  const transports = openTransports({ dataDir, log: on.log })
-  closing.push(() => transports.close())
-  const queue = mailQueue({
-    jobs,
-    db: on.db(),
-    transports,
-    box: key,
-    readSettings: () => Promise.resolve(current.settings),
-    log: on.log,
-  })
-  return { jobs, queue, current }
-}
-
-const send = ({ queue }: Awaited<ReturnType<typeof open>>, ...changes: Partial<OutgoingMail>[]) =>
-  on
-    .db()
-    .transaction()
-    .execute(async (trx) => {
-      for (const change of changes) await queue.send(trx, { ...mail, ...change })
-    })
-
-const rows = () =>
-  on
-    .db()
-    .selectFrom('mails')
-    .select(['address', 'state', 'attempts', 'reason', 'sealed'])
-    .orderBy('id')
-    .execute()
-const states = async () => (await rows()).map(({ state }) => state)
-const textsOf = ({ mails }: FakeSmtp) => mails.map(({ source }) => readMail(source).text)
-
-/** Pauses and delays are over: whatever waits may be tried now. */
-async function letTimePass(jobs: Jobs): Promise<void> {
-  await sql`update mails set due_at = now() where state = 'waiting'`.execute(on.db())
-  await sql`update mail_servers set paused_until = null, filled_at = filled_at - interval '1 hour'`.execute(
-    on.db(),
-  )
-  await sql`update pgboss.job set start_after = now() where state in ('created', 'retry')`.execute(on.db())
-  await settleJobs(jobs)
-}
+const { letTimePass, mail, on, open, outboxFolder, rows, send, serve, states, textsOf, through, toOutbox } =
+  testMailQueue()
 
 test('a mail leaves after the commit, never after a rollback, and leaves its words nowhere', async () => {
   const process = await open(toOutbox)
@@ -104,47 +22,9 @@ test('a mail leaves after the commit, never after a rollback, and leaves its wor
     })
   await expect(undone).rejects.toThrow('undone')
   await settleJobs(process.jobs)
-  const sent = await readOutbox(join(dataDir, 'outbox'))
+  const sent = await readOutbox(outboxFolder())
   expect(sent).toMatchObject([{ to: mail.to, subject: mail.subject, text: mail.text, html: mail.html }])
   expect(await rows()).toMatchObject([{ state: 'written', reason: '' }])
-})
-
-test('what was written to a file is not sent; it leaves when a server is set, but for a code that is over', async () => {
-  const process = await open(toOutbox)
-  await process.jobs.start()
-  await send(
-    process,
-    { text: 'دعوة', usefulMinutes: 7 * 1440 },
-    { text: 'رمز', usefulMinutes: 10 },
-    { text: 'خبر' },
-  )
-  await send(process, { text: 'خبر قديم' }, { text: 'دعوة قديمة', usefulMinutes: 7 * 1440 })
-  await settleJobs(process.jobs)
-  expect(await states()).toEqual(['written', 'written', 'written', 'written', 'written'])
-  await sql`update mails set created_at = created_at - interval '5 days', useful_until = useful_until - interval '5 days'
-    where id <> (select id from mails order by id offset 2 limit 1)`.execute(on.db())
-
-  const server = await serve()
-  process.current.settings = through(server.port)
-  await process.queue.releaseWritten(on.db())
-  await process.queue.resume(on.db())
-  await settleJobs(process.jobs)
-  expect(textsOf(server).toSorted()).toEqual(['خبر', 'دعوة', 'دعوة قديمة'])
-  expect(await states()).toEqual(['sent', 'written', 'sent', 'written', 'sent'])
-})
-
-test('a code that is over when the server answers again is not sent, and the row says why', async () => {
-  const server = await serve()
-  await server.close()
-  const process = await open(through(server.port))
-  await process.jobs.start()
-  await send(process, { usefulMinutes: 10 })
-  await settleJobs(process.jobs)
-  const back = await serve(server.port)
-  await sql`update mails set useful_until = now() - interval '1 minute'`.execute(on.db())
-  await letTimePass(process.jobs)
-  expect(back.mails).toEqual([])
-  expect(await rows()).toMatchObject([{ state: 'failed', reason: 'its code or link is over' }])
 })
 
 test('with what the mail server took a mail stands beside it afterwards', async () => {

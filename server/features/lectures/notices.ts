@@ -119,10 +119,7 @@ const started = notificationKind({
   recipients: (db, { lecture_id }) => listWanting(db, lecture_id),
 })
 
-type Own = Pick<
-  KindParts<typeof AtHour>,
-  'key' | 'label' | 'urgency' | 'channels' | 'letterMinutes'
->
+type Own = Pick<KindParts<typeof AtHour>, 'key' | 'label' | 'urgency' | 'channels' | 'letterMinutes'>
 
 /** A lecture that was moved, cancelled or has begun is no longer reminded of. */
 const reminder = (own: Own) =>

@@ -2,6 +2,7 @@ import type { ScreenOf } from './screen-line.ts'
 import { certificateScreens } from './admin-certificates.ts'
 import { circleScreens } from './admin-circles.ts'
 import { communicationScreens } from './admin-communication.ts'
+import { systemScreens } from './admin-system.ts'
 
 /** The director's area, in the order of its menu. */
 export const adminScreens = [
@@ -304,39 +305,7 @@ export const adminScreens = [
       about: 'الاسم والتواصل والتحويل ونصوص السياسات',
     },
   },
-  {
-    path: '/admin/system-health',
-    shell: 'admin',
-    file: 'features/system/health-screen',
-    menu: {
-      group: 'الإعدادات والأدوات',
-      label: 'صحة النظام',
-      icon: 'Activity',
-      about: 'فحوص النظام، وما يُفعل حين يتعطل شيء',
-    },
-  },
-  {
-    path: '/admin/server-monitoring',
-    shell: 'admin',
-    file: 'features/system/monitoring-screen',
-    menu: {
-      group: 'الإعدادات والأدوات',
-      label: 'مراقبة الخادم',
-      icon: 'Gauge',
-      about: 'الحمل والذاكرة والقرص والمهام وأثقل الاستعلامات',
-    },
-  },
-  {
-    path: '/admin/system-diagnostics',
-    shell: 'admin',
-    file: 'features/system/diagnostics-screen',
-    menu: {
-      group: 'الإعدادات والأدوات',
-      label: 'تشخيص النظام',
-      icon: 'Stethoscope',
-      about: 'المهام الفاشلة، وأخطاء المتصفحات، والإصدارات',
-    },
-  },
+  ...systemScreens,
   {
     path: '/admin/profile',
     shell: 'admin',

@@ -11,8 +11,8 @@ const specified: readonly (readonly [group: string, paths: number])[] = [
 ]
 
 test('the menu of the director stands in the groups and the order of the specification', () => {
-  const groups = new Map(
-    adminScreens.flatMap((screen) => ('menu' in screen ? [[screen.path, screen.menu.group]] : [])),
+  const groups = new Map<string, string>(
+    adminScreens.flatMap((screen) => ('menu' in screen ? [[screen.path, screen.menu.group] as const] : [])),
   )
   const expected = specified.flatMap(([group, paths]) => Array.from({ length: paths }, () => group))
   expect(adminMenuOrder.map((path) => groups.get(path))).toEqual(expected)

@@ -116,8 +116,13 @@ test('two directors in one template: the second is told who has saved and gets w
 test('a template whose texts would be drawn for long is refused beside the text with which it becomes too much', async () => {
   const { call } = await director()
   const texts = (count: number) =>
-    Array.from({ length: count }, (_, n) => ({ ...aText, id: `t${n}`, content: 'س'.repeat(1000), fit: 'shrink' }))
-  const create = (elements: object[]) =>
+    Array.from({ length: count }, (_, n) => ({
+      ...aText,
+      id: `t${n}`,
+      content: 'س'.repeat(1000),
+      fit: 'shrink' as const,
+    }))
+  const create = (elements: ReturnType<typeof texts>) =>
     call(certificateTemplateRoutes.create, { body: { name: 'قالب', elements } })
   expect((await create(texts(11))).failure.errors).toEqual({
     'elements.10.content': ['نصوص القالب معًا ١٠٬٠٠٠ حرف على الأكثر، فاختصري هذا النص'],

@@ -5,8 +5,6 @@ import { lectureRoutes } from '#contract/lectures/routes.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as } from '#server/testing/as.ts'
 import { maker } from '#server/testing/make.ts'
-import { forgetHallWords } from './forget-words.ts'
-import { countMessages, insertMessage } from './hall-queries.ts'
 import { passLectures } from '../run.ts'
 
 const t = testApp()
@@ -348,22 +346,4 @@ test('the count that visitors see follows within a minute', async () => {
   await call(hall.join, { params })
   await passLectures(t().ctx())
   expect(await call(lectureRoutes.show, { params })).toMatchObject({ current_attendees: 1 })
-})
-
-test('the words of a hall go after the days of the rooms, and the count in its report stays', async () => {
-  const { lecture } = await liveHall()
-  const person = await make.student()
-  const at = (days: number) => new Date(START.getTime() - days * 86_400_000)
-  const message = { lecture_id: lecture.id, person_id: person.id }
-  for (const days of [31, 2])
-    await insertMessage(t().db, { ...message, text: `قبل ${days}`, created_at: at(days) })
-  await forgetHallWords(t().ctx())
-  const rows = await t()
-    .db.selectFrom('lecture_messages')
-    .select('text')
-    .where('lecture_id', '=', lecture.id)
-    .orderBy('id')
-    .execute()
-  expect(rows.map(({ text }) => text)).toEqual(['', 'قبل 2'])
-  expect(await countMessages(t().db, lecture.id)).toBe(1)
 })

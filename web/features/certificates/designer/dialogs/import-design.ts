@@ -1,6 +1,11 @@
 import type { z } from 'zod'
 import { NewTemplateForm, TOO_MANY_ELEMENTS } from '#contract/certificates/template-forms.ts'
-import { MOST_ELEMENTS, SHEETS, type CertificateTemplate } from '#core/certificate/template.ts'
+import {
+  MOST_ELEMENTS,
+  SHEETS,
+  type CertificateTemplate,
+  type TemplateElement,
+} from '#core/certificate/template.ts'
 import { insideSheet } from '../editing/edits.ts'
 import { roughBox } from '../editing/rough-box.ts'
 import { BLANK, toDesign } from '../saving/as-design.ts'
@@ -20,8 +25,8 @@ export async function importDesign(text: string): Promise<Imported> {
   const checked = checkedForm(unpacked.template)
   if ('problems' in checked) return checked
   const stored = await storePictures(unpacked.pictures)
-  const placed = checkedForm(withStoredPictures(unpacked, stored))
-  return 'problems' in placed ? placed : { template: designOf(placed.form) }
+  const withPictures = checkedForm(withStoredPictures(unpacked, stored))
+  return 'problems' in withPictures ? withPictures : { template: designOf(withPictures.form) }
 }
 
 type Form = z.output<typeof NewTemplateForm>
@@ -41,15 +46,19 @@ function designOf(form: Form): CertificateTemplate {
     ...look
   } = form
   const { backgroundColor, backgroundSize, elements } = look
-  return toDesign({
+  const design = toDesign({
     name,
     orientation,
     background_url: address ?? null,
     backgroundColor: backgroundColor ?? BLANK.backgroundColor,
     backgroundSize: backgroundSize ?? 'cover',
-    elements: (elements ?? []).map((element) => ({
-      ...element,
-      ...insideSheet(roughBox(element), SHEETS[orientation]),
-    })),
+    elements: elements ?? [],
   })
+  return { ...design, elements: design.elements.map((element) => placed(element, SHEETS[orientation])) }
 }
+
+/** A file may hold an element that lies outside of its sheet, where nobody could pick it. */
+const placed = (element: TemplateElement, sheet: Extent): TemplateElement => ({
+  ...element,
+  ...insideSheet(roughBox(element), sheet),
+})
