@@ -6,6 +6,7 @@ import {
   type CertificateTemplate,
   type TemplateElement,
 } from '#core/certificate/template.ts'
+import type { Extent } from '#core/certificate/design/box.ts'
 import { insideSheet } from '../editing/edits.ts'
 import { roughBox } from '../editing/rough-box.ts'
 import { BLANK, toDesign } from '../saving/as-design.ts'
