@@ -192,7 +192,7 @@ test('the addresses of all results are copied, and where there are more than one
 
   server.on(EMAILS, () => ok({ emails: ['one@example.sa', 'two@example.sa'], total: 700 }))
   await press('نسخ أول ٥٠٠ بريد')
-  await screen.findByText('نُسخ أول ٢ عنوان من ٧٠٠')
+  await screen.findByText('نُسخ من العناوين أول ٢ من ٧٠٠')
   expect(await navigator.clipboard.readText()).toBe('one@example.sa, two@example.sa')
   expect(server.to(EMAILS)[0]?.query.get('role')).toBe('student')
 })
