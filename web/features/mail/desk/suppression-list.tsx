@@ -37,8 +37,8 @@ export function SuppressionList({ filters }: { filters: DeskFilters }) {
   return (
     <section className="grid gap-4" aria-label="عناوين موقوفة">
       <p className="text-ink-2">
-        أجاب خادم كل عنوان منها أن لا صندوق به، فلا تُرسل إليه المنصة شيئًا: تكرار الإرسال إلى صناديق لا وجود لها
-        يضر بسمعة بريدكِ كله.
+        لا تُرسل المنصة إلى هذه العناوين شيئًا: أجاب خادم العنوان أن لا صندوق به، أو قالت صاحبته إن رسالة منا غير
+        مرغوبة. السبب مكتوب عند كل عنوان، وتكرار الإرسال إليه يضر بسمعة بريدكِ كله.
       </p>
       <SearchInput label="البحث في العناوين الموقوفة" placeholder="البريد كاملًا..." search={search} />
       <Loaded query={suppressions} failed="تعذر تحميل العناوين" errorText={sentenceOf} fades>
