@@ -46,7 +46,7 @@ test(
       await enter(page)
       await expect(page.getByText('اتصال جيد', { exact: true })).toBeVisible()
     }
-    await expect(turnOf(first)).toContainText('أنتِ التالية')
+    await expect(turnOf(first)).toContainText('أنتِ الأولى')
     expect((await packets(second)).received).toBe(0)
 
     await teacher.getByRole('button', { name: `الدور إلى ${circle.first.name}` }).click()

@@ -58,7 +58,9 @@ function What({ lecture, Heading }: { lecture: LectureCard; Heading: 'h2' | 'h3'
       </Heading>
       <p className="flex flex-wrap gap-x-3 text-sm text-ink-2">
         <bdi>{lecturer.name}</bdi>
-        <span>{status === 'live' ? presentCount(current_attendees) : formatMinutes(duration)}</span>
+        {(status !== 'live' || current_attendees > 0) && (
+          <span>{status === 'live' ? presentCount(current_attendees) : formatMinutes(duration)}</span>
+        )}
         {is_featured && status !== 'completed' && (
           <StateMark shape="disc" tone="go">
             مميزة

@@ -86,7 +86,7 @@ function RunningRoom({ room, receivedAt, back, userId }: AttendedRoomProps) {
   const hasChat = isInside && own !== undefined && room.chat !== 'off'
   const chat = useChat(room, hasChat)
   const [isChatOpen, setChatOpen] = useState(false)
-  useTurnAlerts(isInside ? stage : 'outside', sound.choices)
+  useTurnAlerts(isInside ? stage : 'outside', room, sound.choices)
   const ownPlace = useOwnPlace(room.session_id)
   useTurnLine(room, userId, sound)
   const consent = useConsent(room, userId, ownPlace)

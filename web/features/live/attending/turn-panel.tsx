@@ -10,7 +10,7 @@ import { readRange } from '../room/read-range.ts'
 import { RunningClock } from '../room/running-clock.tsx'
 import { qualityWords } from '../room/sound-help.tsx'
 import type { RoomSound } from '../room/use-room-sound.ts'
-import type { Stage } from './use-turn-alerts.ts'
+import { nextWords, type Stage } from './use-turn-alerts.ts'
 
 /** Where she stands in the room. */
 export function stageOf(room: LiveRoom, userId: number): Stage {
@@ -85,14 +85,13 @@ function wordsOf(room: LiveRoom, stage: Stage, userId: number) {
   const own = room.places.find(({ person }) => person.id === userId)
   const name = firstName(own?.person.name ?? '')
   const holder = room.places.find(({ person }) => person.id === room.holder)
-  const after = holder ? ` بعد ${firstName(holder.person.name)}` : ''
   switch (stage) {
     case 'now':
       return { mark: 'دوركِ الآن', title: `سمّعي يا ${name}، كلنا نسمعكِ` }
     case 'next':
       return {
-        mark: holder ? 'دوركِ بعد هذه' : 'أنتِ التالية',
-        title: `استعدّي يا ${name}، دوركِ${after || ' أولًا'}`,
+        mark: nextWords(room),
+        title: `استعدّي يا ${name}${holder ? `، دوركِ بعد ${firstName(holder.person.name)}` : ''}`,
       }
     case 'heard':
       return { mark: 'سمّعتِ اليوم', title: 'بارك الله فيكِ، استمعي لأخواتكِ' }

@@ -92,6 +92,6 @@ function Recording({ place, recording, isOwn }: RecordingProps) {
 }
 
 function playWords({ plays }: LiveRecording): string {
-  if (plays.length === 0) return 'لم تستمع إليه إحدى بعد.'
+  if (plays.length === 0) return 'لم يستمع إليه أحد بعد.'
   return `استمعت إليه ${plays.map(({ by, at }) => `${by} ${formatDate(at)}، ${formatTime(at)}`).join('؛ ')}.`
 }

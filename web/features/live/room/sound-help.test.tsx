@@ -13,7 +13,7 @@ function help(view: Partial<SoundView>, { hasPlace = false } = {}) {
   const onTakeMicrophone = vi.fn<() => void>()
   render(
     <SoundHelp
-      sound={{ ...SILENCE, line: 'connected', microphone: 'ready', ...view }}
+      sound={{ ...SILENCE, line: 'connected', wasOpen: true, microphone: 'ready', ...view }}
       hasPlace={hasPlace}
       onBringBack={onBringBack}
       onTakeMicrophone={onTakeMicrophone}
@@ -34,6 +34,7 @@ test('each trouble of a microphone and of a line has its own words', () => {
     { line: 'removed' },
     { line: 'ended' },
     { line: 'broken' },
+    { line: 'broken', wasOpen: false },
     { isBlocked: true },
     { line: 'refused', refusal: 'امتلأت غرف الصوت' },
   ]
@@ -50,6 +51,12 @@ test('only whoever has a place in the queue reads that it is not lost', () => {
   expect(help({ line: 'broken' }).text).not.toContain('مكانكِ')
   cleanup()
   expect(help({ line: 'broken' }, { hasPlace: true }).text).toContain('مكانكِ في الدور محفوظ')
+})
+
+test('a line that was never open is said to open, not to have broken off', () => {
+  expect(help({ line: 'broken', wasOpen: false }, { hasPlace: true }).text).toContain('يُفتح الصوت، لحظة')
+  cleanup()
+  expect(help({ line: 'broken' }).text).toContain('انقطع صوتكِ')
 })
 
 test('where everything works nothing is said', () => {

@@ -23,6 +23,12 @@ interface Help {
 const BRING_BACK = { label: 'أعيدي الصوت', isBig: true, of: 'sound' } as const
 const TRY_AGAIN = { label: 'حاولي مرة أخرى', of: 'microphone' } as const
 
+const OPENING: Help = {
+  kind: 'info',
+  text: 'يُفتح الصوت، لحظة.',
+  act: { label: 'حاولي مرة أخرى', of: 'sound' },
+}
+
 const lines: Readonly<Partial<Record<SoundView['line'], Help>>> = {
   unsupported: {
     kind: 'danger',
@@ -82,8 +88,9 @@ const microphones: Readonly<Partial<Record<SoundView['microphone'], Help>>> = {
   },
 }
 
-function helpFor({ line, refusal, isBlocked, microphone }: SoundView): Help | undefined {
+function helpFor({ line, wasOpen, refusal, isBlocked, microphone }: SoundView): Help | undefined {
   if (line === 'refused' && refusal) return { kind: 'warn', text: refusal, act: BRING_BACK }
+  if (line === 'broken' && !wasOpen) return OPENING
   const ofLine = lines[line]
   if (ofLine) return ofLine
   if (isBlocked && line !== 'off')

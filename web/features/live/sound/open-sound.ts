@@ -137,7 +137,7 @@ export function openSound(given: SoundOptions): Sound {
         onConnected() {
           if (!isCurrent()) return
           attempts = 0
-          tell({ line: 'connected', refusal: null })
+          tell({ line: 'connected', wasOpen: true, refusal: null })
         },
         onInterrupted() {
           if (isCurrent()) tell({ line: 'broken', quality: null })

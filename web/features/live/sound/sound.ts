@@ -36,6 +36,8 @@ export type Line =
 
 export interface SoundView {
   readonly line: Line
+  /** It was open once, so that what is missing now broke off. */
+  readonly wasOpen: boolean
   readonly refusal: string | null
   /** The browser keeps the sound back until something is pressed. */
   readonly isBlocked: boolean
@@ -54,6 +56,7 @@ export interface SoundView {
 
 export const SILENCE: SoundView = {
   line: 'off',
+  wasOpen: false,
   refusal: null,
   isBlocked: false,
   microphone: 'off',

@@ -101,7 +101,7 @@ export function TurnDialog({ sessionId, turn, judge, onClose }: TurnDialogProps)
           className="justify-self-start"
           onClick={() => setGrade(formatNumber(computed))}
         >
-          من العلامات {formatNumber(computed)}، ضعيها
+          الدرجة {formatNumber(computed)} من العلامات، اعتمديها
         </Button>
       )}
       <Field label="ملاحظة للطالبة" optional>
