@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type QueryExecutorProvider } from 'kysely'
 import { normalise } from '#core/text/normalise.ts'
 
 /** Where apostrophes stood in folded texts there was a space. */
@@ -30,7 +30,7 @@ const tables = [
 ] as const
 
 /** A Latin word with an apostrophe is folded to one word. Folded texts repeat the names of other rows: one list for all. */
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function up(db: QueryExecutorProvider): Promise<void> {
   const words = new Map<string, string>()
   for (const { table, read } of tables)
     for (const column of read)
@@ -44,7 +44,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     for (const column of folded) await refold(db, { table, column }, words)
 }
 
-async function listWords(db: Kysely<unknown>, table: string, column: string): Promise<string[]> {
+async function listWords(db: QueryExecutorProvider, table: string, column: string): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select distinct m[1] as word from ${sql.table(table)},
     regexp_matches(${sql.ref(column)}, ${`(${WORD})`}, 'g') as m`.execute(db)
@@ -58,7 +58,7 @@ interface Column {
 
 /** Each word in turn; a row holds few of them, and the folded columns have an index of their trigrams. */
 async function refold(
-  db: Kysely<unknown>,
+  db: QueryExecutorProvider,
   { table, column }: Column,
   words: ReadonlyMap<string, string>,
 ): Promise<void> {
