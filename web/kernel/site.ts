@@ -34,6 +34,12 @@ export function useLetterWords(): (sent: string) => string {
   return (sent) => (has_mail ? sent : 'كُتبت الرسالة ولم تُرسل: لا خادم بريد مضبوط.')
 }
 
+/** Before an act that writes a letter: what she will get, or that none goes out while no mail server is set. */
+export function useLetterPromise(): (promised: string) => string {
+  const { has_mail } = useSite()
+  return (promised) => (has_mail ? promised : 'لا خادم بريد مضبوط، فتُكتب الرسالة ولا تُرسل.')
+}
+
 /** What the platform calls itself, as far as this page knows. */
 export const platformName = (queries: QueryClient): string =>
   queries.getQueryData(siteQuery().queryKey)?.platform_name ?? DEFAULT_NAME

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import type { Receipt } from '#contract/payments/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { formatPrice } from '#core/format/number.ts'
+import { useLetterPromise } from '#web/kernel/site.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -68,6 +69,7 @@ export function ReceiptRow({ receipt }: { receipt: Receipt }) {
 
 function Decision({ receipt }: { receipt: Receipt }) {
   const [asked, setAsked] = useState<'confirm' | 'refuse'>()
+  const letterPromise = useLetterPromise()
   const confirm = useConfirmReceipt(receipt.subject)
   const isCircle = receipt.subject.kind === 'circle'
   const isPath = receipt.subject.kind === 'path'
@@ -92,7 +94,8 @@ function Decision({ receipt }: { receipt: Receipt }) {
           ) : (
             <>
               {isPath ? 'يُفتح مسار' : 'تُفتح دورة'} «{receipt.subject.title}» لـ
-              <bdi>{receipt.student.name}</bdi> الآن، ويصلها {isPath ? 'إشعار' : 'بريد'} بذلك.
+              <bdi>{receipt.student.name}</bdi> الآن.{' '}
+              {isPath ? 'يصلها إشعار بذلك.' : letterPromise('يصلها بريد بذلك.')}
             </>
           )
         }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RosterEntry } from '#contract/course-students/shapes.ts'
 import { formatPrice } from '#core/format/number.ts'
+import { useLetterPromise } from '#web/kernel/site.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -19,6 +20,7 @@ interface ConfirmReceiptProps {
 export function ConfirmReceipt({ courseId, entry, receiptId, onClose }: ConfirmReceiptProps) {
   const confirm = useConfirmReceipt({ kind: 'course', id: courseId })
   const receipt = useQuery(receiptQuery(receiptId))
+  const letterPromise = useLetterPromise()
   const others = receipt.data?.shared_with ?? []
   return (
     <ConfirmDialog
@@ -27,7 +29,7 @@ export function ConfirmReceipt({ courseId, entry, receiptId, onClose }: ConfirmR
       title="تأكيد الإيصال؟"
       text={
         <>
-          تُفتح الدورة لـ<bdi>{entry.student.name}</bdi> الآن، ويصلها بريد بذلك. المبلغ{' '}
+          تُفتح الدورة لـ<bdi>{entry.student.name}</bdi> الآن. {letterPromise('يصلها بريد بذلك.')} المبلغ{' '}
           {formatPrice(entry.receipt?.amount ?? entry.price)}.
         </>
       }

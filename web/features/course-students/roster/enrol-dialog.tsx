@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeskCourse } from '#contract/course-desk/shapes.ts'
+import { useLetterPromise } from '#web/kernel/site.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
 import type { ComboboxOption } from '#web/ui/combobox-props.ts'
@@ -19,12 +20,13 @@ export function EnrolDialog({ course, onClose }: { course: DeskCourse; onClose: 
   const [isMissing, setMissing] = useState(false)
   const students = useQuery(studentChoicesQuery(query))
   const enrol = useEnrolByHand(course.id)
+  const letterPromise = useLetterPromise()
   return (
     <ConfirmDialog
       open
       onClose={onClose}
       title="تسجيل طالبة"
-      text="تُفتح لها الدورة الآن بلا ثمن ولا شرط سابق، ويصلها بريد بذلك."
+      text={`تُفتح لها الدورة الآن بلا ثمن ولا شرط سابق. ${letterPromise('يصلها بريد بذلك.')}`}
       confirmLabel="تسجيل الطالبة"
       errorText={(cause) => (cause === NOBODY ? 'اختاري طالبة من القائمة' : sentenceOf(cause))}
       onConfirm={async () => {
