@@ -93,19 +93,22 @@ function SlowQueries({ queries }: { queries: Monitoring['slow_queries'] }) {
           هذه القاعدة لا تحفظ إحصاء الاستعلامات. فعّلي الإضافة <bdi dir="ltr">pg_stat_statements</bdi> لتظهر هنا.
         </Note>
       ) : (
-        <ol>
-          {queries.map(({ query, calls, mean_ms, total_ms }) => (
-            <li key={query} className="grid gap-1 border-b border-rule py-3">
-              <code dir="ltr" className="block overflow-x-auto text-start text-sm">
-                {query}
-              </code>
-              <p className="text-sm text-ink-2">
-                المرات {formatNumber(calls)}، متوسطها {formatNumber(mean_ms, 1)} م.ث، ومجموعها{' '}
-                {formatNumber(Math.round(total_ms))} م.ث
-              </p>
-            </li>
-          ))}
-        </ol>
+        <details className="mt-4">
+          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">للمطوّرة: نصوص الاستعلامات</summary>
+          <ol>
+            {queries.map(({ query, calls, mean_ms, total_ms }) => (
+              <li key={query} className="grid gap-1 border-b border-rule py-3">
+                <code dir="ltr" className="block overflow-x-auto text-start text-sm">
+                  {query}
+                </code>
+                <p className="text-sm text-ink-2">
+                  المرات {formatNumber(calls)}، متوسطها {formatNumber(mean_ms, 1)} م.ث، ومجموعها{' '}
+                  {formatNumber(Math.round(total_ms))} م.ث
+                </p>
+              </li>
+            ))}
+          </ol>
+        </details>
       )}
     </section>
   )
