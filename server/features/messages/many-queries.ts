@@ -20,11 +20,6 @@ export async function listStanding(db: Db, teacherId: number, ids: readonly numb
   return rows
 }
 
-export async function findName(db: Db, id: number): Promise<string | undefined> {
-  const row = await db.selectFrom('users').select('name').where('id', '=', id).executeTakeFirst()
-  return row?.name
-}
-
 export const ensureThreads = (db: Db, owners: readonly number[], teacherId: number | null, at: Date) =>
   sql`
     insert into threads (owner_id, teacher_id, last_at)
