@@ -76,6 +76,7 @@ export const AdminWaiting = z.object({
 export type AdminWaiting = z.output<typeof AdminWaiting>
 
 export const firstSteps = [
+  'address',
   'mail',
   'name',
   'transfer',

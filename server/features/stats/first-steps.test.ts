@@ -60,3 +60,12 @@ test('a step stays when the first student learns, and goes when it is set aside,
     .execute()
   expect(log).toEqual([{ action: 'site.save' }])
 })
+
+test('an address or a proxy that the settings do not know is the first step of all', async () => {
+  const director = await as(t, await make.director())
+  const steps = async (headers: Record<string, string>) =>
+    (await director(statsRoutes.firstSteps, {}, { headers })).data.left
+  expect(await steps({ host: 'rattil.test' })).not.toContain('address')
+  const left = await steps({ host: 'rattil.test', 'x-forwarded-for': '203.0.113.9' })
+  expect(left[0]).toBe('address')
+})

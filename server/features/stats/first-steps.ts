@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { firstSteps, type FirstStep, type FirstSteps } from '#contract/stats/shapes.ts'
 import { hasOwnName, hasOwnPolicies, transferDetails } from '#server/features/site/public.ts'
 import { hasCity } from '#server/features/prayer-times/public.ts'
+import { arrivalFaults, hasBackup } from '#server/features/system/public.ts'
 import { hasOwnHours } from '#server/features/support/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { readSetting, saveSetting } from '#server/kernel/settings.ts'
@@ -20,8 +21,8 @@ export async function listFirstSteps(ctx: SignedCtx): Promise<FirstSteps> {
 }
 
 async function findDone(ctx: SignedCtx): Promise<Readonly<Record<FirstStep, boolean>>> {
-  const { mail, backups } = ctx.ports
-  const [beginning, { smtp }, { iban }, name, hours, city, policies, copies] = await Promise.all([
+  const { mail } = ctx.ports
+  const [beginning, { smtp }, { iban }, name, hours, city, policies, backup] = await Promise.all([
     findBeginning(ctx.db),
     mail.settings(),
     transferDetails(ctx),
@@ -29,9 +30,10 @@ async function findDone(ctx: SignedCtx): Promise<Readonly<Record<FirstStep, bool
     hasOwnHours(ctx.db),
     hasCity(ctx.db),
     hasOwnPolicies(ctx.db),
-    backups.isOn ? backups.list() : undefined,
+    hasBackup(ctx),
   ])
   return {
+    address: arrivalFaults(ctx).length === 0,
     mail: smtp !== undefined,
     name,
     transfer: iban !== '',
@@ -43,8 +45,7 @@ async function findDone(ctx: SignedCtx): Promise<Readonly<Record<FirstStep, bool
     hours,
     city,
     policies,
-    // Where the database is somebody else's, its backups are too.
-    backup: copies === undefined || copies.length > 0,
+    backup,
     certificate: beginning.has_certificate_template,
   }
 }

@@ -29,7 +29,13 @@ export async function readRunning(ctx: Ctx): Promise<Running> {
   }
 }
 
-export async function readBackup({ db, now, config, ports }: Ctx): Promise<BackupFound> {
+/** Where others make the backups, theirs are not seen here. One that did not come back whole is none. */
+export async function hasBackup(ctx: Ctx): Promise<boolean> {
+  const { by, ageMinutes, isBroken } = await readBackup(ctx)
+  return by !== 'platform' || (ageMinutes !== undefined && !isBroken)
+}
+
+async function readBackup({ db, now, config, ports }: Ctx): Promise<BackupFound> {
   const { backups } = ports
   const [list, failure, since] = await Promise.all([
     backups.list(),

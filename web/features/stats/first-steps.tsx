@@ -6,6 +6,7 @@ import {
   ChevronLeft,
   Clock,
   DatabaseBackup,
+  Globe,
   Landmark,
   Layers,
   Mail,
@@ -37,6 +38,12 @@ interface StepLook {
 }
 
 const looks: Readonly<Record<Step, StepLook>> = {
+  address: {
+    icon: Globe,
+    title: 'عنوان المنصة',
+    text: 'تصل الطلبات بغير ما في إعدادات التشغيل، فقد تقود روابط الرسائل إلى غير مكانها. في صحة النظام ما يُضبط.',
+    to: '/admin/system-health',
+  },
   mail: {
     icon: Mail,
     title: 'بريد المنصة',
