@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
+import { InOrder } from './in-order.tsx'
 import { Main } from './main.tsx'
 import { SkipLink } from './skip-link.tsx'
 
@@ -19,11 +20,13 @@ export function AppShell({ sidebar, topBar, bottomBar, banners, children }: AppS
     <div className="min-h-dvh print:block print:min-h-0 xl:grid xl:grid-cols-[252px_minmax(0,1fr)]">
       <SkipLink />
       {sidebar}
-      <div className={cx('min-w-0', bottomBar && 'max-xl:pbe-[calc(72px+env(safe-area-inset-bottom))]')}>
+      <InOrder className={cx('min-w-0', bottomBar && 'max-xl:pbe-[calc(72px+env(safe-area-inset-bottom))]')}>
         {banners}
         {topBar}
-        <Main className="max-w-[1280px] px-gutter wrap-break-word pbs-6 pbe-12 xl:pbs-8">{children}</Main>
-      </div>
+        <Main className="max-w-[1280px] px-gutter wrap-break-word pbs-6 pbe-12 xl:pbs-8">
+          <InOrder>{children}</InOrder>
+        </Main>
+      </InOrder>
       {bottomBar}
     </div>
   )

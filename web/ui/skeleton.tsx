@@ -9,7 +9,7 @@ export function Skeleton({ className }: { className?: string | undefined }) {
 /** Wraps skeleton shapes and says once that something is being loaded. */
 export function Loading({ label = 'جارٍ التحميل...', className, children }: LoadingProps) {
   return (
-    <div aria-busy className={className}>
+    <div aria-busy data-arriving className={className}>
       <output className="sr-only">{label}</output>
       {children}
     </div>
@@ -49,7 +49,7 @@ export function SkeletonCard() {
 
 export function SkeletonRows({ rows = 6 }: { rows?: number | undefined }) {
   return (
-    <ul aria-hidden>
+    <ul aria-hidden data-arriving>
       {times(rows).map((key) => (
         <li key={key} className="flex items-center gap-3 border-b border-rule py-4">
           <Skeleton className="size-10 rounded-full" />

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { StudentOverview } from '#web/features/enrolments/student-overview.tsx'
 import type { ScreenModule } from '#web/kernel/screen.ts'
+import { Arriving } from '#web/ui/in-order.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const TodayPortions = lazyPart(
@@ -13,7 +14,7 @@ const OpenTasks = lazyPart('OpenTasks', () => import('#web/features/tasks/public
 const StudentOverviewScreen = () => (
   <StudentOverview
     today={
-      <Suspense fallback={null}>
+      <Suspense fallback={<Arriving />}>
         <TodayPortions />
         <OpenTasks />
       </Suspense>

@@ -10,6 +10,7 @@ import { useNow } from '#web/kernel/now.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useSession } from '#web/kernel/session.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { Arriving, InOrder } from '#web/ui/in-order.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SectionBoundary } from '#web/ui/section-boundary.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
@@ -40,7 +41,7 @@ function TeacherOverviewScreen() {
   const { user } = useSession()
   const now = useNow()
   return (
-    <div className="grid gap-10">
+    <InOrder className="grid gap-10">
       <div className="-mbe-6">
         <PageHeader
           title={
@@ -55,12 +56,12 @@ function TeacherOverviewScreen() {
         <TeacherNextSession />
       </SectionBoundary>
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
-        <div className="grid min-w-0 gap-10">
+        <InOrder className="grid min-w-0 gap-10">
           <SectionBoundary>
             <TeacherDay />
           </SectionBoundary>
           <SectionBoundary>
-            <Suspense fallback={null}>
+            <Suspense fallback={<Arriving />}>
               <WaitingRecitations now={now} />
             </Suspense>
           </SectionBoundary>
@@ -73,7 +74,7 @@ function TeacherOverviewScreen() {
           <SectionBoundary>
             <TaughtRates />
           </SectionBoundary>
-        </div>
+        </InOrder>
         <SectionBoundary>
           <RepeatedAbsence />
         </SectionBoundary>
@@ -87,7 +88,7 @@ function TeacherOverviewScreen() {
           <TaughtCourses page={1} linkTo={(page) => `/teacher/courses?page=${page}`} />
         </SectionBoundary>
       </section>
-    </div>
+    </InOrder>
   )
 }
 
@@ -132,7 +133,7 @@ function Stats({ now }: { now: Date }) {
           ]}
         />
       </section>
-      <Suspense fallback={null}>
+      <Suspense fallback={<Arriving />}>
         <TeacherRecent recent={recent} now={now} />
       </Suspense>
     </>

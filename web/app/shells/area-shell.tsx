@@ -11,6 +11,7 @@ import { AppShell } from '#web/ui/app-shell.tsx'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Brand } from '#web/ui/brand.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { Arriving } from '#web/ui/in-order.tsx'
 import { Sidebar } from '#web/ui/sidebar.tsx'
 import { SearchTrigger, TopBar } from '#web/ui/top-bar.tsx'
 import { UserMenu } from '#web/ui/user-menu.tsx'
@@ -112,14 +113,14 @@ export function AreaShell({ area, banner }: AreaShellProps) {
           {banner}
           <DeletionBanner />
           <WaitingBanner />
-          <Suspense fallback={null}>
+          <Suspense fallback={<Arriving />}>
             <OwnBars />
           </Suspense>
         </>
       }
     >
       {pathname === homeOf(area.role) && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Arriving />}>
           <OwnHome />
         </Suspense>
       )}

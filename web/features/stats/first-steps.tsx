@@ -24,6 +24,7 @@ import { formatNumber } from '#core/format/number.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Link } from '#web/router/link.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { Arriving } from '#web/ui/in-order.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { firstStepsQuery, saveFirstSteps } from './stats.queries.ts'
@@ -126,7 +127,8 @@ const looks: Readonly<Record<Step, StepLook>> = {
 
 /** What a platform still needs, each where it is done, until it is done or set aside. It is quiet when it cannot be asked. */
 export function FirstSteps() {
-  const { left, aside } = useQuery(firstStepsQuery()).data ?? nothing
+  const { data, isPending } = useQuery(firstStepsQuery())
+  const { left, aside } = data ?? nothing
   const save = useAside()
   const list = useRef<HTMLUListElement>(null)
   const setAside = (step: Step) => {
@@ -140,6 +142,7 @@ export function FirstSteps() {
         }),
     })
   }
+  if (isPending) return <Arriving />
   if (left.length === 0) return null
   return (
     <section aria-labelledby="first-steps" className="mbe-8">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { MOST_BARS, type Announcement } from '#contract/announcements/shapes.ts'
 import { useNow } from '#web/kernel/now.ts'
+import { Arriving } from '#web/ui/in-order.tsx'
 import { ownAnnouncementsQuery } from '../announcements.queries.ts'
 import { dismissedVersion, isDismissedHere, onDismissed } from '../dismissed.ts'
 import { dismiss, follow, tellSeen } from '../shown/acts.ts'
@@ -10,24 +11,28 @@ import { AnnouncementCard } from '../shown/announcement-card.tsx'
 import { TimelyDialog } from '../shown/timely-dialog.tsx'
 
 /** What concerns her and she has not dismissed. She learns nothing of it where it cannot be asked for. */
-function useOwnAnnouncements(): readonly Announcement[] {
-  const { data } = useQuery(ownAnnouncementsQuery())
+function useOwnAnnouncements(): { list: readonly Announcement[]; isPending: boolean } {
+  const { data, isPending } = useQuery(ownAnnouncementsQuery())
   useSyncExternalStore(onDismissed, dismissedVersion)
   const now = useNow()
-  return (data?.announcements ?? []).filter(
+  const list = (data?.announcements ?? []).filter(
     ({ id, ends_at }) => !isDismissedHere(id) && (!ends_at || new Date(ends_at) > now),
   )
+  return { list, isPending }
 }
 
 /** Above everything else in her area. */
 export function OwnBars() {
-  const bars = useOwnAnnouncements().filter(({ place }) => place === 'bar')
+  const { list, isPending } = useOwnAnnouncements()
+  if (isPending) return <Arriving />
+  const bars = list.filter(({ place }) => place === 'bar')
   return <AnnouncementBars list={bars.slice(0, MOST_BARS)} />
 }
 
 /** On the home of her area: cards, and one dialog. */
 export function OwnHome() {
-  const list = useOwnAnnouncements()
+  const { list, isPending } = useOwnAnnouncements()
+  if (isPending) return <Arriving />
   const dialog = list.find(({ place }) => place === 'dialog')
   const cards = list.filter(({ place }) => place === 'area')
   return (

@@ -7,12 +7,14 @@ import { useChanged } from '#web/kernel/tags.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DecisionRow } from '#web/ui/decision-row.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
+import { Arriving } from '#web/ui/in-order.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { attendanceCalls, waitingExcusesQuery } from '../attendance.queries.ts'
 
 /** Late excuses, answered where they stand; nothing where none waits. */
 export function WaitingExcuses() {
-  const { data: excuses = [] } = useQuery(waitingExcusesQuery())
+  const { data: excuses = [], isPending } = useQuery(waitingExcusesQuery())
+  if (isPending) return <Arriving />
   if (excuses.length === 0) return null
   return (
     <section aria-labelledby="excuses">

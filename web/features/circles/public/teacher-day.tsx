@@ -5,6 +5,7 @@ import { studentCount } from '#core/format/counts.ts'
 import { formatTime } from '#core/format/date.ts'
 import { hrefTo } from '#core/href.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
+import { Arriving } from '#web/ui/in-order.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { State, StateMark } from '#web/ui/state-mark.tsx'
@@ -17,7 +18,8 @@ import { taughtDayQuery } from '../teaching/teaching.queries.ts'
 
 /** The session with which a teacher goes on: it meets, may be started, or comes next. Whether loading failed is said below. */
 export function TeacherNextSession() {
-  const { data, dataUpdatedAt } = useQuery(taughtDayQuery())
+  const { data, dataUpdatedAt, isPending } = useQuery(taughtDayQuery())
+  if (isPending) return <Arriving />
   if (!data?.next) return null
   return <SessionPanel key={data.next.id} session={data.next} now={data.now} receivedAt={dataUpdatedAt} />
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '#web/kernel/api-error.ts'
+import { Arriving } from '#web/ui/in-order.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -9,7 +10,8 @@ import { TodayPart } from '../walk/today-part.tsx'
 /** What her paths ask of her today; nothing for one who walks none, and nothing before that is known. */
 export function TodayPortions() {
   const mine = useQuery(myPathsQuery())
-  if (mine.isPending || mine.data?.items.length === 0) return null
+  if (mine.isPending) return <Arriving />
+  if (mine.data?.items.length === 0) return null
   return (
     <section aria-labelledby="today-portions" className="mbe-10">
       <PanelTitle

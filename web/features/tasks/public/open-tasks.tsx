@@ -3,6 +3,7 @@ import type { Task } from '#contract/tasks/shapes.ts'
 import { taskCount } from '#core/format/path-words.ts'
 import { hrefTo } from '#core/href.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
+import { Arriving } from '#web/ui/in-order.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Rows } from '#web/ui/rows.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
@@ -18,7 +19,8 @@ const urgency = ({ state }: Task): number => (state === 'returned' ? 0 : state =
 /** What her teachers ask of her now; nothing where nothing is asked. */
 export function OpenTasks() {
   const tasks = useQuery(ownTasksQuery({ state: 'open', page: 1 }))
-  if (tasks.isPending || tasks.data?.items.length === 0) return null
+  if (tasks.isPending) return <Arriving />
+  if (tasks.data?.items.length === 0) return null
   return (
     <section aria-labelledby="open-tasks" className="mbe-10">
       <PanelTitle

@@ -4,13 +4,15 @@ import { hrefTo } from '#core/href.ts'
 import { recitationCount } from '#core/tasks/words.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { DecisionRow } from '#web/ui/decision-row.tsx'
+import { Arriving } from '#web/ui/in-order.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { waitingRecitationsQuery } from '../tasks.queries.ts'
 
 /** How many recitations wait for her, and the way to them; nothing where none waits. */
 export function WaitingRecitations({ now }: { now: Date }) {
-  const { data } = useQuery(waitingRecitationsQuery())
+  const { data, isPending } = useQuery(waitingRecitationsQuery())
   const oldest = data?.items[0]
+  if (isPending) return <Arriving />
   if (!data || !oldest) return null
   return (
     <section aria-labelledby="recitations">
