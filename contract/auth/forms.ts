@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isCommonPassword } from '#core/common-password.ts'
 import { Line, Text } from '#contract/kernel/fields.ts'
+import { MOST_NAME_SIGNS } from '#contract/kernel/limits.ts'
 import { foldDigits } from '#core/text/digits.ts'
 import { lengthOf } from '#core/text/written.ts'
 import { foldCode, isEmail, isStrongPassword, saudiMobile } from '#core/validation.ts'
@@ -58,6 +59,7 @@ export const PersonName = Line({
   required: 'الاسم مطلوب',
   tooShort: 'الاسم أقصر من حرفين',
   tooLong: 'الاسم أطول من 120 حرفًا',
+  withMarks: MOST_NAME_SIGNS,
 })
 
 const international = (text: string) => {

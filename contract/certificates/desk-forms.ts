@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Line, SentDay, Text } from '#contract/kernel/fields.ts'
+import { MOST_NAME_SIGNS } from '#contract/kernel/limits.ts'
 
 export const MAX_NAME = 120
 export const MAX_CERTIFICATE_TITLE = 200
@@ -16,7 +17,12 @@ export const ReasonForm = z.object({ reason: Reason })
 
 /** Another name or title makes a new certificate in the place of this one; the last day alone does not. */
 export const UpdateCertificateForm = z.object({
-  student_name: Line({ max: MAX_NAME, required: 'اكتبي الاسم', tooLong: 'الاسم طويل' }).optional(),
+  student_name: Line({
+    max: MAX_NAME,
+    withMarks: MOST_NAME_SIGNS,
+    required: 'اكتبي الاسم',
+    tooLong: 'الاسم طويل',
+  }).optional(),
   title: Line({
     max: MAX_CERTIFICATE_TITLE,
     required: 'اكتبي ما مُنحت لأجله',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isDay } from '#core/day.ts'
 import { isZone } from '#core/format/zone.ts'
 import { foldDigits } from '#core/text/digits.ts'
-import { isBlank, isNameless, isStorable, lengthOf, onOneLine } from '#core/text/written.ts'
+import { isBlank, isNameless, isStorable, lengthOf, lettersIn, onOneLine } from '#core/text/written.ts'
 import { listLimits } from './limits.ts'
 
 const folded = (value: unknown) => (typeof value === 'string' ? foldDigits(value).trim() : value)
@@ -35,17 +35,21 @@ interface TextRules {
   readonly required?: string
   readonly tooShort?: string
   readonly tooLong?: string
+  /** How long the whole may be where `min` and `max` count letters without their harakat. */
+  readonly withMarks?: number
 }
 
 /** Lengths are counted in code points, as PostgreSQL counts them. One sentence a field: that of the first broken rule. */
 function boundedText(clean: (text: string) => string, rules: TextRules) {
-  const { min = 1, max, required = REQUIRED } = rules
+  const { min = 1, max, required = REQUIRED, withMarks } = rules
+  const count = withMarks === undefined ? lengthOf : lettersIn
   const { tooShort = `النص أقصر من ${min} أحرف`, tooLong = `النص أطول من ${max} حرفًا` } = rules
+  const most = withMarks ?? max
   const fault = (text: string): string | undefined => {
     if (!isStorable(text)) return UNSTORABLE
-    const length = lengthOf(text)
+    const length = count(text)
     if (length < min) return length === 0 ? required : tooShort
-    return length > max ? tooLong : undefined
+    return length > max || lengthOf(text) > most ? tooLong : undefined
   }
   return z
     .string({ error: required })
@@ -54,7 +58,7 @@ function boundedText(clean: (text: string) => string, rules: TextRules) {
       const message = fault(ctx.value)
       if (message) ctx.issues.push({ code: 'custom', message, input: ctx.value, continue: true })
     })
-    .meta({ ...(min > 0 ? { minLength: min } : {}), maxLength: max })
+    .meta({ ...(min > 0 ? { minLength: min } : {}), maxLength: most })
 }
 
 /** Prose on as many lines as she likes, trimmed. A text without any drawn sign is empty. */

@@ -97,3 +97,6 @@ export const workMs = {
   people: 20_000,
   course: 40_000,
 } as const
+
+/** Of a person's name with its harakat: a letter may carry a shadda, a vowel and one sign more. */
+export const MOST_NAME_SIGNS = 480

@@ -14,6 +14,9 @@ const PAIRS = /[\uD800-\uDBFF][\uDC00-\uDFFF]/g
 /** How long a text is, in code points: as PostgreSQL counts it, whatever JavaScript needs to keep it. */
 export const lengthOf = (text: string): number => text.length - (text.match(PAIRS)?.length ?? 0)
 
+/** How many signs stand on the line: harakat stand on letters, and a vowelled name is no longer than a bare one. */
+export const lettersIn = (text: string): number => lengthOf(text.replaceAll(/\p{M}/gu, ''))
+
 /** The beginning of a text, at most so many code points long; never half of one. */
 export function beginningOf(text: string, most: number): string {
   if (text.length <= most) return text

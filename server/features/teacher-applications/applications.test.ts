@@ -219,3 +219,15 @@ test('an ijaza that asks for a password is refused while she can still send anot
     expect.stringMatching(/مقفل بكلمة مرور/) as string,
   ])
 })
+
+test('a vowelled name of six forefathers is taken by the form and by her profile, and letters are bounded', async () => {
+  const name = Array.from({ length: 17 }, () => 'مُحَمَّدِ').join(' ')
+  const { at } = await apply({ name })
+  expect((await (await director())(routes.show, at)).data.name).toBe(name)
+  const student = await as(t, await make.student())
+  expect((await student(authRoutes.updateProfile, { body: { name } })).status).toBe(200)
+  for (const tooLong of ['ن'.repeat(121), `نن${'\u064e'.repeat(479)}`])
+    expect((await student(authRoutes.updateProfile, { body: { name: tooLong } })).failure.errors).toEqual({
+      name: ['الاسم أطول من 120 حرفًا'],
+    })
+})

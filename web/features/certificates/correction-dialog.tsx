@@ -1,3 +1,4 @@
+import { MOST_NAME_SIGNS } from '#contract/kernel/limits.ts'
 import type { Certificate } from '#contract/certificates/shapes.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { useChanged } from '#web/kernel/tags.ts'
@@ -51,7 +52,7 @@ export function CorrectionDialog({
         </div>
       </dl>
       <Field label="الاسم الصحيح" required error={form.error('student_name')}>
-        <Input {...form.field('student_name')} maxLength={120} data-autofocus />
+        <Input {...form.field('student_name')} maxLength={MOST_NAME_SIGNS} data-autofocus />
       </Field>
       <Field label="ملاحظة للإدارة" optional error={form.error('note')}>
         <Textarea {...form.field('note')} rows={2} maxLength={500} />

@@ -1,3 +1,4 @@
+import { MOST_NAME_SIGNS } from '#contract/kernel/limits.ts'
 import type { CertificateDetails } from '#contract/certificates/desk-shapes.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { useChanged } from '#web/kernel/tags.ts'
@@ -40,7 +41,7 @@ export function CorrectDialog({ certificate, onClose, onSaved }: CorrectDialogPr
       onClose={onClose}
     >
       <Field label="الاسم كما يُطبع" required error={form.error('student_name')}>
-        <Input {...form.field('student_name')} maxLength={120} data-autofocus />
+        <Input {...form.field('student_name')} maxLength={MOST_NAME_SIGNS} data-autofocus />
       </Field>
       <Field label="لأجل" required error={form.error('title')}>
         <Input {...form.field('title')} maxLength={200} />

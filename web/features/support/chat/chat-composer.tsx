@@ -1,5 +1,6 @@
 import { SendHorizontal } from 'lucide-react'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { MOST_NAME_SIGNS } from '#contract/kernel/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -9,7 +10,7 @@ import type { ChatStep } from './chat-store.ts'
 import type { ChatState } from './use-chat.ts'
 
 const inputs: Record<Exclude<ChatStep, 'message'>, { type: string; autoComplete: string; max: number }> = {
-  name: { type: 'text', autoComplete: 'name', max: 120 },
+  name: { type: 'text', autoComplete: 'name', max: MOST_NAME_SIGNS },
   email: { type: 'email', autoComplete: 'email', max: 254 },
   phone: { type: 'tel', autoComplete: 'tel', max: 40 },
   subject: { type: 'text', autoComplete: 'off', max: 150 },

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { MOST_NAME_SIGNS } from '#contract/kernel/limits.ts'
 import { ticketCategories, type ticketSources } from '#contract/support/shapes.ts'
 import type { SiteText } from '#contract/site/shapes.ts'
 import { ticketCategoryWords } from '#core/support-words.ts'
@@ -75,7 +76,7 @@ function Form({ who, source, questions, short, onSent }: TicketFormProps & { who
         {!isSignedIn && (
           <div className="grid gap-5 sm:grid-cols-2">
             <Field label="الاسم" required error={form.error('name')}>
-              <Input {...form.field('name')} autoComplete="name" maxLength={120} />
+              <Input {...form.field('name')} autoComplete="name" maxLength={MOST_NAME_SIGNS} />
             </Field>
             <Field label="البريد الإلكتروني" required error={form.error('email')}>
               <Input {...form.field('email')} type="email" autoComplete="email" />

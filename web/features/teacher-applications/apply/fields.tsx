@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { MOST_NAME_SIGNS } from '#contract/kernel/limits.ts'
 import {
   ijazaKinds,
   qualifications,
@@ -34,7 +35,7 @@ export function PersonPart({ form }: PartProps) {
   return (
     <Part title="من أنتِ">
       <Field label="الاسم الكامل" required error={form.error('name')}>
-        <Input {...form.field('name')} autoComplete="name" maxLength={120} />
+        <Input {...form.field('name')} autoComplete="name" maxLength={MOST_NAME_SIGNS} />
       </Field>
       <div className={pair}>
         <Field

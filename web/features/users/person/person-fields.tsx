@@ -1,3 +1,4 @@
+import { MOST_NAME_SIGNS } from '#contract/kernel/limits.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input, type InputProps } from '#web/ui/input.tsx'
 import { Select, type SelectProps } from '#web/ui/select.tsx'
@@ -19,7 +20,7 @@ export function PersonFields({ form, canChangeRole = true }: PersonFieldsProps) 
   return (
     <>
       <Field label="الاسم الكامل" required error={form.error('name')}>
-        <Input {...form.field('name')} autoComplete="off" maxLength={120} />
+        <Input {...form.field('name')} autoComplete="off" maxLength={MOST_NAME_SIGNS} />
       </Field>
       <Field label="البريد الإلكتروني" required error={form.error('email')}>
         <Input {...form.field('email')} type="email" autoComplete="off" />
