@@ -13,6 +13,7 @@ import { inTransaction } from '#server/kernel/transaction.ts'
 import { eraseAccount } from '#server/features/users/public.ts'
 import { kinds } from './export/kinds.ts'
 import { ledger } from './ledger.ts'
+import { jsonLedger } from './ledger-json.ts'
 import { erasedLines, keptLines } from './erased-and-kept.ts'
 
 const t = testApp()
@@ -61,6 +62,40 @@ test('every kind of the file comes from a table, and every line of the dialog is
   ])
 })
 
+interface JsonColumn {
+  readonly table: string
+  readonly column: string
+}
+
+/** A view shows what its tables hold. */
+async function jsonColumns(): Promise<JsonColumn[]> {
+  const { rows } = await sql<JsonColumn>`
+    select c.table_name as table, c.column_name as column
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and c.data_type in ('json', 'jsonb') and t.table_type = 'BASE TABLE'`.execute(
+    t().db,
+  )
+  return rows
+}
+
+/** The JSON columns in which something that names her stands. */
+async function jsonThatNames(): Promise<string[]> {
+  const named: string[] = []
+  for (const { table, column } of await jsonColumns()) {
+    const { rows } = await sql<{ line: string }>`
+      select ${sql.ref(column)}::text as line from ${sql.table(table)} where ${sql.ref(column)} is not null`.execute(
+      t().db,
+    )
+    if (rows.some(({ line }) => MARKS.some((mark) => line.includes(mark)))) named.push(`${table}.${column}`)
+  }
+  return named.toSorted()
+}
+
+test('every JSON column says what it may hold of a person and what erasing does with it', async () => {
+  const columns = (await jsonColumns()).map(({ table, column }) => `${table}.${column}`)
+  expect(Object.keys(jsonLedger).toSorted()).toEqual(columns.toSorted())
+})
+
 /** The tables in which something that names her stands. */
 async function tablesThatName(): Promise<string[]> {
   const named: string[] = []
@@ -88,11 +123,15 @@ test('a deletion leaves nothing that names her in any table, and does with each 
       0,
     ])
   expect((await tablesThatName()).length).toBeGreaterThan(20)
+  const named = await jsonThatNames()
+  expect(named).toEqual(expect.arrayContaining(['audit_log.before', 'zoom_notices.participant']))
+  expect(named.filter((place) => 'nobody' in (jsonLedger[place] ?? { nobody: 'no entry' }))).toEqual([])
 
   await inTransaction(t().ctx(), (tx) => eraseAccount(tx, person.id))
 
   // The name that is printed on a certificate: others verify it by its code, and she was told so before.
   expect(await tablesThatName()).toEqual(['certificates'])
+  for (const place of await jsonThatNames()) expect(jsonLedger[place]).toHaveProperty('kept')
   for (const { table, column, tie } of tied) {
     // Course material stays with the courses; only her private files go.
     const isGone = 'erased' in tie && table !== 'files'

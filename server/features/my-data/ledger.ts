@@ -271,7 +271,7 @@ export const ledger: Ledger = {
   zoom_hosts: { nobody: 'users of the centre’s account in Zoom' },
   zoom_meetings: { nobody: 'when sessions and lectures meet in Zoom' },
   zoom_holdings: { nobody: 'when they met there' },
-  zoom_notices: { nobody: 'what Zoom told, by its own numbers; it goes within a month' },
+  zoom_notices: { ties: { participant: { leftOut: 'it stands in her attendance', erased: 'traces' } } },
   zoom_registrants: {
     ties: { person_id: { leftOut: 'her way into meetings; it ends with each', erased: 'learning' } },
   },

@@ -37,6 +37,36 @@ const ownRows: OwnRows = async ({ db, make, at, person, other }) => {
     .insertInto('zoom_stretches')
     .values({ uuid: 'held', person_id: person.id, name: MARK, joined_at: at })
     .execute()
+  const notice = { event: 'meeting.participant_joined', happened_at: at, zoom_id: '1', received_at: at }
+  await db
+    .insertInto('zoom_notices')
+    .values([
+      {
+        ...notice,
+        uuid: 'held',
+        hash: 'by registration',
+        participant: JSON.stringify({
+          connection: '1',
+          name: MARK,
+          registrantId: 'r1',
+          email: '',
+          zoomUser: '',
+        }),
+      },
+      {
+        ...notice,
+        uuid: 'held',
+        hash: 'by address',
+        participant: JSON.stringify({
+          connection: '2',
+          name: MARK,
+          registrantId: '',
+          email: EMAIL.toUpperCase(),
+          zoomUser: '',
+        }),
+      },
+    ])
+    .execute()
 }
 
 /** Nothing is parsed before its signature is right. */

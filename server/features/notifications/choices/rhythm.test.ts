@@ -30,6 +30,7 @@ async function reader(rhythm: Partial<NotificationRhythm> = {}) {
   const happen = (type: string, payload: object) =>
     inTransaction(t().ctx(), async (tx) => tx.emit({ type, room: `user:${person.id}`, payload }))
   return {
+    person,
     she,
     happen,
     confirm: async () =>
@@ -58,8 +59,13 @@ test('what happens at night is told by mail when the night is over, and in the p
 
 test('a sign-in from a new device is told at any hour', async () => {
   moveTo('2026-12-02T20:00:00Z')
-  const { happen, subjects } = await reader()
-  await happen('session.new-device', { device: 'كروم على أندرويد', ip: '203.0.113.7' })
+  const { happen, subjects, person } = await reader()
+  const { id: session_id } = await t()
+    .db.selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', person.id)
+    .executeTakeFirstOrThrow()
+  await happen('session.new-device', { session_id })
   expect(await subjects()).toEqual(['دخول إلى حسابكِ من جهاز جديد'])
 })
 

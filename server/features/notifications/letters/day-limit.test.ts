@@ -38,6 +38,16 @@ const happen = ({ id }: Person, type: string, payload: object) =>
 const enrolled = async (person: Person, title: string) =>
   happen(person, 'enrolment.by-hand', { course_id: (await make.course({ title })).id })
 
+async function sessionOf(person: Person): Promise<number> {
+  await as(t, person)
+  const { id } = await t()
+    .db.selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', person.id)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 async function settle(): Promise<void> {
   await readEvents(t().app.process)
   await settleJobs(t().jobs)
@@ -75,7 +85,8 @@ test('letters over the limit of her day come as one digest in the morning, and t
 test('what protects her account or begins now is neither held nor counted', async () => {
   await limitTo({ email: 1 })
   const person = await make.student()
-  const newDevice = () => happen(person, 'session.new-device', { device: 'كروم', ip: '203.0.113.7' })
+  const session_id = await sessionOf(person)
+  const newDevice = () => happen(person, 'session.new-device', { session_id })
   await newDevice()
   await settle()
   await enrolled(person, 'الأولى')

@@ -52,8 +52,7 @@ export async function deleteWhatIsHers(db: Db, { id, email }: Erased): Promise<v
   await db.deleteFrom('resumable_uploads').where('owner_id', '=', id).execute()
   await db.deleteFrom('course_imports').where('created_by', '=', id).execute()
   await db.deleteFrom('presence_stretches').where('person_id', '=', id).execute()
-  await db.deleteFrom('zoom_stretches').where('person_id', '=', id).execute()
-  await db.deleteFrom('zoom_registrants').where('person_id', '=', id).execute()
+  await forgetInZoom(db, { id, email })
   for (const table of ['attendance_excuses', 'attendance_alerts'] as const)
     await db.deleteFrom(table).where('student_id', '=', id).execute()
   await db
@@ -69,6 +68,17 @@ export async function deleteWhatIsHers(db: Db, { id, email }: Erased): Promise<v
     .deleteFrom('user_import_rows')
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .execute()
+}
+
+/** The notices stay, so that Zoom cannot send the same ones again; the person goes out of them. */
+async function forgetInZoom(db: Db, { id, email }: Erased): Promise<void> {
+  await sql`
+    update zoom_notices n set participant = null
+    where lower(n.participant ->> 'email') = ${email.toLowerCase()}
+      or n.participant ->> 'registrantId' in (
+        select r.registrant_id from zoom_registrants r where r.person_id = ${id})`.execute(db)
+  await db.deleteFrom('zoom_stretches').where('person_id', '=', id).execute()
+  await db.deleteFrom('zoom_registrants').where('person_id', '=', id).execute()
 }
 
 /** That she had tasks and how she did stays; what she sent and what was said to her of it goes. */
