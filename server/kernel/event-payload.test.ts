@@ -12,6 +12,10 @@ test('an event that names what it is about is taken', () => {
   expect(check({ ...whole, decision: 'accepted', pointer: { ayah: '2:255' } })).not.toThrow()
 })
 
+test('a moment is taken as it is stored, also when a query answered it as a date', () => {
+  expect(check({ ...whole, at: new Date(whole.at) })).not.toThrow()
+})
+
 test('an event that tells a name or a sentence is refused, also deep inside', () => {
   expect(check({ ...whole, name: 'سارة' })).toThrow('tells')
   expect(check({ ...whole, people: [{ of: 'Sarah Connor' }] })).toThrow('tells')

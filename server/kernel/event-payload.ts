@@ -13,11 +13,13 @@ export function checkPayload(
   { type, payload, isQuiet }: DomainEvent,
   payloads: ReadonlyMap<string, Schema>,
 ): void {
-  if (wordsIn(payload).some((text) => !NAMES.test(text)))
+  // As it will be stored: a moment that a query answered is a Date here and a string there.
+  const stored: unknown = JSON.parse(JSON.stringify(payload))
+  if (wordsIn(stored).some((text) => !NAMES.test(text)))
     throw new Error(`the event ${type} tells what it may only name`)
   if (isQuiet) return
   try {
-    payloads.get(type)?.parse(payload)
+    payloads.get(type)?.parse(stored)
   } catch (cause) {
     throw new Error(`the event ${type} lacks what its notification needs`, { cause })
   }
