@@ -10,6 +10,7 @@ import { useSearch } from '#web/router/router-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconLink } from '#web/ui/icon-button.tsx'
+import { Arriving } from '#web/ui/in-order.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -28,7 +29,7 @@ const useRole = () => useSession().user?.role ?? 'student'
 
 /** How many she has not read, and what she can do with all of them. */
 export function InboxHeader() {
-  const bell = useQuery(bellQuery()).data
+  const { data: bell, isPending } = useQuery(bellQuery())
   return (
     <PageHeader
       title="الإشعارات"
@@ -36,6 +37,8 @@ export function InboxHeader() {
       text={bell ? unreadWords(bell.unread) : '\u{a0}'}
       actions={
         <>
+          {/* Its key may take a line of its own on a phone, so what stands below waits for it. */}
+          {isPending && <Arriving />}
           <ReadAll newest={bell?.data[0]?.id} unread={bell?.unread ?? 0} />
           <IconLink lined label="إعدادات الإشعارات" to={settingsOf[useRole()]}>
             <Settings />
