@@ -57,7 +57,6 @@ export async function openPlatform({ settings, database, closing, log, say }: Op
   await migrateToLatest(database.db, undefined, tellMigrations(log, say))
   const config = await settleMode(settings, database.db)
   warnOfAddress(config, log)
-  warnOfRooms(config, log)
   const listen: Listen = (channel, onMessage, onGap) =>
     openBus({ connection: database.connection, channel, onMessage, onGap, log: (line) => log.warn(line) })
   const metrics = await closing.hold(openMetrics({ port: config.metricsPort }), (opened) => opened.close())
@@ -110,15 +109,6 @@ function warnOfAddress({ publicUrl, host, origin }: Config, log: Logger): void {
     )
 }
 
-/** Where the rule is missing nobody is told: half of a room hears nothing. */
-function warnOfRooms({ redisUrl, media }: Config, log: Logger): void {
-  if (redisUrl !== undefined && !media.liveKit)
-    log.warn(
-      {},
-      'REDIS_URL is set and LIVEKIT_URL is not: with several nodes the proxy has to send all calls of one live room to one node, see «Several nodes» in docs/operations.md',
-    )
-}
-
 interface Parts extends Pick<Opening, 'database' | 'closing' | 'log'> {
   readonly config: Config
   readonly jobs: Jobs
@@ -142,7 +132,12 @@ async function openApp(parts: Parts): Promise<App> {
   const clocks = openClocks({ readDatabase: () => readTime(database.db), log })
   await clocks.look()
   closing.onClose(() => Promise.resolve(clocks.close()))
-  const meetings = openMeetings({ ...config.media, log: (line) => log.warn(line) })
+  const meetings = openMeetings({
+    ...config.media,
+    log: (line) => log.warn(line),
+    openBus: (channel, onMessage, onGap) =>
+      openBus({ connection: database.connection, channel, onMessage, onGap, log: (line) => log.warn(line) }),
+  })
   closing.onClose(() => meetings.close())
   const app = await createApp({
     config,

@@ -58,3 +58,10 @@ export interface SharedBus {
   probe(): Promise<void>
   close(): void
 }
+
+/** Listens to what other nodes tell through the database. */
+export interface Bus {
+  /** On the very connection that listens: what a session holds ends when the listening does. */
+  ask<Row extends Record<string, unknown>>(text: string, values: readonly unknown[]): Promise<Row[]>
+  close(): Promise<void>
+}

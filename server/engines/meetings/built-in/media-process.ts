@@ -55,7 +55,8 @@ async function carryOut(
   if (request.act === 'arrange') return arrange(request.room, request.state)
   if (request.act === 'answer') return answer(request.room, request.person, request.offer)
   if (request.act === 'remove') remove(request.room, request.person)
-  if (request.act === 'end') end(request.room)
+  if (request.act === 'end') end(request.room, 'ended')
+  if (request.act === 'abandon') end(request.room, 'lost')
   return null
 }
 

@@ -1,7 +1,8 @@
 import type { MeetingProvider, PresenceListener, RoomState } from '../port.ts'
 import { turnServer, type TurnSettings } from '../turn-credentials.ts'
 import { MediaAway, openMediaHost } from './media-host.ts'
-import { toAnswer, toFigures, type MediaAnswer, type MediaSettings } from './wire.ts'
+import { openNodes, type OpenBus } from './nodes.ts'
+import { toAnswer, toFigures, type MediaAnswer, type MediaSettings, type RoomRequest } from './wire.ts'
 
 export interface BuiltInSettings extends MediaSettings {
   readonly turn: TurnSettings | undefined
@@ -11,6 +12,8 @@ interface Options {
   readonly settings: BuiltInSettings
   readonly log: (line: string) => void
   readonly listener: () => PresenceListener | undefined
+  /** What reaches the other processes of the platform; undefined: there are none. */
+  readonly openBus?: OpenBus | undefined
 }
 
 export interface BuiltIn extends MeetingProvider {
@@ -21,7 +24,7 @@ export interface BuiltIn extends MeetingProvider {
 }
 
 /** Sound through a process of our own on this machine. */
-export function openBuiltIn({ settings, log, listener }: Options): BuiltIn {
+export function openBuiltIn({ settings, log, listener, openBus }: Options): BuiltIn {
   const { reached, mostPeople, turn } = settings
   /** What a process that is started anew must be told. */
   const rooms = new Map<string, RoomState>()
@@ -36,9 +39,36 @@ export function openBuiltIn({ settings, log, listener }: Options): BuiltIn {
     onRestarted: () => listener()?.onRestarted([...rooms.keys()]),
   })
 
+  /** In this process. */
+  async function carry(request: RoomRequest): Promise<MediaAnswer> {
+    const { room } = request
+    if (request.act === 'arrange') {
+      const before = rooms.get(room)
+      if (before && before.version >= request.state.version) return []
+      rooms.set(room, request.state)
+    }
+    if (request.act === 'remove' && !rooms.has(room)) return null
+    if (request.act === 'end' && !rooms.delete(room)) return null
+    return host.ask(request)
+  }
+
+  const nodes =
+    openBus &&
+    openNodes({
+      openBus,
+      carry,
+      isCarried: (room) => rooms.has(room),
+      abandon(room) {
+        if (!rooms.delete(room)) return
+        log(`${room} is carried by another node now`)
+        host.ask({ act: 'abandon', room }).catch(() => undefined)
+        listener()?.onRestarted([room])
+      },
+    })
+
   /** A process that is away knows nothing and forgets nothing: what it should know is told when it is back. */
-  const asked = <Answer>(work: Promise<MediaAnswer>, read: (answer: MediaAnswer) => Answer, away: Answer) =>
-    work.then(read, (error: unknown) => {
+  const ask = <Answer>(request: RoomRequest, read: (answer: MediaAnswer) => Answer, away: Answer) =>
+    (nodes ? nodes.ask(request) : carry(request)).then(read, (error: unknown) => {
       if (!(error instanceof MediaAway)) throw error
       return away
     })
@@ -46,33 +76,25 @@ export function openBuiltIn({ settings, log, listener }: Options): BuiltIn {
   return {
     kind: 'built-in',
     can: { voices: true, cameras: true, remove: true, presence: 'connection', mostPeople },
-    arrange({ id }, state) {
-      const before = rooms.get(id)
-      if (before && before.version >= state.version) return Promise.resolve([])
-      rooms.set(id, state)
-      return asked(host.ask({ act: 'arrange', room: id, state }), toFigures, [])
-    },
+    arrange: ({ id }, state) => ask({ act: 'arrange', room: id, state }, toFigures, []),
     join: async (_room, person, now) => ({
       kind: 'media',
       iceServers: turn ? [turnServer(turn, person, now)] : [],
     }),
     answer: ({ id }, person, offer) =>
-      asked(host.ask({ act: 'answer', room: id, person, offer }), toAnswer, { kind: 'refused', why: 'away' }),
-    remove({ id }, person) {
-      if (!rooms.has(id)) return Promise.resolve()
-      return asked(host.ask({ act: 'remove', room: id, person }), nothing, undefined)
-    },
-    end({ id }) {
-      if (!rooms.delete(id)) return Promise.resolve()
-      return asked(host.ask({ act: 'end', room: id }), nothing, undefined)
-    },
+      ask({ act: 'answer', room: id, person, offer }, toAnswer, { kind: 'refused', why: 'away' }),
+    remove: ({ id }, person) => ask({ act: 'remove', room: id, person }, nothing, undefined),
+    end: ({ id }) => ask({ act: 'end', room: id }, nothing, undefined),
     carried: () => [...rooms.keys()],
     standing: async () => [],
     present: async () => undefined,
     stir: async () => undefined,
     pid: () => host.pid(),
     restarts: () => host.restarts(),
-    close: () => host.close(),
+    async close() {
+      await host.close()
+      await nodes?.close()
+    },
   }
 }
 

@@ -33,7 +33,7 @@ export interface Rooms {
   arrange(id: string, state: RoomState): VoiceFigures[]
   answer(id: string, person: number, offer: Offer): Promise<OfferAnswer>
   remove(id: string, person: number): void
-  end(id: string): void
+  end(id: string, why: 'ended' | 'lost'): void
   people(): number
 }
 
@@ -145,12 +145,12 @@ export function openRooms(options: Options): Rooms {
       peer.close('removed')
       leave(id, room, person, peer)
     },
-    end(id) {
+    end(id, why) {
       const room = rooms.get(id)
       if (!room) return
       rooms.delete(id)
       for (const [person, peer] of room.peers) {
-        peer.close('ended')
+        peer.close(why)
         leave(id, room, person, peer)
       }
     },

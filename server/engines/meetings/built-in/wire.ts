@@ -6,12 +6,18 @@ export interface MediaSettings {
   readonly mostPeople: number
 }
 
-/** What the server asks of the media process. */
-export type MediaRequest =
+/** What is asked of whoever carries a room. */
+export type RoomRequest =
   | { readonly act: 'arrange'; readonly room: string; readonly state: RoomState }
   | { readonly act: 'answer'; readonly room: string; readonly person: number; readonly offer: Offer }
   | { readonly act: 'remove'; readonly room: string; readonly person: number }
   | { readonly act: 'end'; readonly room: string }
+
+/** What the server asks of the media process. */
+export type MediaRequest =
+  | RoomRequest
+  /** Another process of the server carries this room: the connections end without a last word, and come back there. */
+  | { readonly act: 'abandon'; readonly room: string }
   | { readonly act: 'pulse' }
 
 export type ToMedia =
