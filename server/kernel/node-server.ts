@@ -27,9 +27,10 @@ export function createNodeServer(wire: Wire, handler: Handler): Server {
       headersTimeout: HEAD_MS,
       requestTimeout: 0,
       connectionsCheckingInterval: wire.bodyLimits.everyMs,
-      shouldUpgradeCallback: isForSockets,
+      shouldUpgradeCallback: (request) => isForSockets(request) && !hasTwoHosts(request),
     },
     (request, response) => {
+      if (hasTwoHosts(request)) return refuseTwoHosts(wire, response)
       bodies.watch(request, response)
       handler(request, response)
     },
@@ -39,6 +40,19 @@ export function createNodeServer(wire: Wire, handler: Handler): Server {
     server.emit('request', request, response),
   )
   return server.on('close', () => bodies.stop())
+}
+
+/** A proxy and the platform could each take another of the two for the name that was asked for. */
+const hasTwoHosts = ({ rawHeaders }: IncomingMessage): boolean =>
+  rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1
+
+function refuseTwoHosts(wire: Wire, response: ServerResponse): void {
+  const { head, body } = rawFailure(
+    wire,
+    new Refusal('client_error', text(kernelTexts.badRequest), { status: 400 }),
+  )
+  response.writeHead(400, { ...head, connection: 'close' })
+  response.end(body)
 }
 
 const tooSlow = () => new Refusal('client_error', text(kernelTexts.bodyTimeout), { status: 408 })

@@ -48,6 +48,18 @@ test('a body that is no JSON, too large or of another kind is refused before any
   expect((await post('email=a', 'application/x-www-form-urlencoded')).status).toBe(415)
 })
 
+test.each(['/healthz', '/api/v1/courses', '/socket.io/?EIO=4&transport=polling'])(
+  'a request for %s that names two hosts is refused, and its connection ends',
+  async (path) => {
+    const socket = connect(Number(new URL(base).port), '127.0.0.1')
+    const received: string[] = []
+    socket.setEncoding('utf8').on('data', (text: string) => received.push(text))
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\nHost: y\r\n\r\n`)
+    await once(socket, 'close')
+    expect(received.join('')).toMatch(/^HTTP\/1.1 400 [^]*content-security-policy/i)
+  },
+)
+
 test('who is still sending what is too large reads why, and goes on over the same connection', async () => {
   const bytes = 12_000_000
   const socket = connect(Number(new URL(base).port), '127.0.0.1')
