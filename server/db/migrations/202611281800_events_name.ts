@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type QueryExecutorProvider } from 'kysely'
 
 /** The name of a person and the id that takes its place; null where she cannot be told any more. */
 const people = [
@@ -68,7 +68,7 @@ function idOf(table: string, column: string, by: string) {
  * Events name by ids and never tell, and notifications hold the ids of people instead of their names: so a name goes with
  * its account.
  */
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function up(db: QueryExecutorProvider): Promise<void> {
   for (const { kinds, name, id, of } of people)
     await sql`
       update notifications n

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CircleCard } from '#contract/circles/shapes.ts'
 import { meetingWords } from '#core/format/circle-words.ts'
-import { formatLongDate, formatTime } from '#core/format/date.ts'
 import { hrefTo } from '#core/href.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useRoom } from '#web/kernel/realtime/use-realtime.ts'
@@ -13,6 +12,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { State } from '#web/ui/state-mark.tsx'
 import { sessionStates } from '#web/ui/states.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { NextStart } from '../next-start.tsx'
 import { ownCirclesQuery } from './attending.queries.ts'
 
 function OwnCirclesScreen() {
@@ -59,11 +59,7 @@ function CircleRow({ circle }: { circle: CircleCard }) {
         </p>
         <p className="flex flex-wrap gap-x-4 text-sm">
           <State look={sessionStates[status]} />
-          {!isLive && start_time && (
-            <span className="text-ink-2">
-              القادمة {formatLongDate(start_time)}، {formatTime(start_time)}
-            </span>
-          )}
+          {!isLive && start_time && <NextStart at={start_time} />}
         </p>
       </div>
       <LinkButton

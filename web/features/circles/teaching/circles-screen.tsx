@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { taughtStates, type TaughtCircle } from '#contract/circles/teaching-shapes.ts'
 import { circleCount, meetingWords } from '#core/format/circle-words.ts'
 import { studentCount } from '#core/format/counts.ts'
-import { formatLongDate, formatTime } from '#core/format/date.ts'
 import { hrefTo } from '#core/href.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { listAddress, oneOf } from '#web/kernel/list-address.ts'
@@ -16,6 +15,7 @@ import { State } from '#web/ui/state-mark.tsx'
 import { publicationStates, sessionStates } from '#web/ui/states.ts'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { NextStart } from '../next-start.tsx'
 import { staffWords } from '../circle-words.ts'
 import { TeacherDay, TeacherNextSession } from '../public/teacher-day.tsx'
 import { taughtCirclesQuery } from './teaching.queries.ts'
@@ -95,11 +95,7 @@ function CircleRow({ circle }: { circle: TaughtCircle }) {
         <State
           look={is_published || status === 'cancelled' ? sessionStates[status] : publicationStates.draft}
         />
-        {start_time && (
-          <span className="text-ink-2">
-            القادمة {formatLongDate(start_time)}، {formatTime(start_time)}
-          </span>
-        )}
+        {start_time && <NextStart at={start_time} />}
       </p>
     </li>
   )

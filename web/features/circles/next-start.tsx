@@ -1,0 +1,12 @@
+import { formatLongDate, formatTime } from '#core/format/date.ts'
+import { useNow } from '#web/kernel/now.ts'
+
+/** The hour of the session that comes next; one whose hour has passed is not called next, for it waits to begin. */
+export function NextStart({ at }: { at: string }) {
+  const isLate = new Date(at) < useNow()
+  return (
+    <span className="text-ink-2">
+      {isLate ? 'لم تبدأ بعد، موعدها' : 'القادمة'} {formatLongDate(at)}، {formatTime(at)}
+    </span>
+  )
+}
