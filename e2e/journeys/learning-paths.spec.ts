@@ -27,6 +27,7 @@ test(
     await expect(desk.getByRole('button', { name: 'حفظ جديد: النبأ ١–١٦' })).toBeVisible()
     await expectNoBarriers(desk)
     await desk.getByRole('button', { name: 'نشر المسار' }).click()
+    await desk.getByRole('alertdialog').getByRole('button', { name: 'نشر المسار' }).click()
     await expect(desk.getByRole('button', { name: 'إيقاف النشر' })).toBeVisible()
 
     const student = await device()

@@ -236,7 +236,22 @@ test('publishing a path that cannot be published says why', async () => {
   )
   openPlan()
   await userEvent.click(await screen.findByRole('button', { name: 'نشر المسار' }))
+  const dialog = await screen.findByRole('alertdialog')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'نشر المسار' }))
   expect(await screen.findByText('أضيفي إلى الخطة يومًا فيه مهمة قبل النشر')).toBeTruthy()
+})
+
+test('publishing a path asks first, and says what a visitor would miss in it', async () => {
+  const saved: unknown[] = []
+  server.on('PUT /api/v1/admin/learning-paths/7', ({ body }) => {
+    saved.push(body)
+    return refuse('conflict', 'تغيّر المسار')
+  })
+  openPlan()
+  await userEvent.click(await screen.findByRole('button', { name: 'نشر المسار' }))
+  expect((await screen.findByRole('alertdialog')).textContent).toMatch(/ينقصه: .*(الوصف|المعلمة|الصورة)/)
+  await userEvent.click(screen.getByRole('button', { name: 'إلغاء' }))
+  expect(saved).toEqual([])
 })
 
 test('a path that does not exist leads back to the list', async () => {

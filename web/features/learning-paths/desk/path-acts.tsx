@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
 import type { DeskPath } from '#contract/learning-paths/shapes.ts'
+import { dayCount } from '#core/format/area-counts.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useNavigate } from '#web/router/router-context.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,22 +14,28 @@ const PathDialog = lazyPart('PathDialog', () => import('./path-dialog.tsx'))
 /** Publishing, editing and removing a path. */
 export function PathActs({ path }: { path: DeskPath }) {
   const navigate = useNavigate()
-  const [open, setOpen] = useState<'edit' | 'remove'>()
+  const [open, setOpen] = useState<'edit' | 'remove' | 'publish'>()
   const { id, version, is_published: isPublished } = path
   const publish = usePathAct(() =>
     deskApi.save({ params: { id }, body: { version, is_published: !isPublished } }),
   )
   const remove = usePathAct(() => deskApi.remove({ params: { id } }))
-  const turn = () =>
+  const withdraw = () =>
     publish.mutate(undefined, {
-      onSuccess: () => toast({ title: isPublished ? 'أُوقف النشر' : 'نُشر المسار' }),
+      onSuccess: () => toast({ title: 'أُوقف النشر' }),
       onError: (error) => toast({ kind: 'danger', title: sentenceOf(error) }),
     })
   return (
     <>
-      <Button look={isPublished ? 'quiet' : 'primary'} busy={publish.isPending} onClick={turn}>
-        {isPublished ? 'إيقاف النشر' : 'نشر المسار'}
-      </Button>
+      {isPublished ? (
+        <Button look="quiet" busy={publish.isPending} onClick={withdraw}>
+          إيقاف النشر
+        </Button>
+      ) : (
+        <Button aria-haspopup="dialog" onClick={() => setOpen('publish')}>
+          نشر المسار
+        </Button>
+      )}
       <Button look="quiet" onClick={() => setOpen('edit')}>
         تحرير
       </Button>
@@ -41,6 +48,24 @@ export function PathActs({ path }: { path: DeskPath }) {
         <Suspense fallback={null}>
           <PathDialog path={path} onClose={() => setOpen(undefined)} />
         </Suspense>
+      )}
+      {open === 'publish' && (
+        <ConfirmDialog
+          open
+          onClose={() => setOpen(undefined)}
+          title={
+            <>
+              نشر «<bdi>{path.title}</bdi>»؟
+            </>
+          }
+          text={`تراه الزائرات من الآن، وخطته ${dayCount(path.days_count)}. ${missingIn(path)}`.trim()}
+          confirmLabel="نشر المسار"
+          errorText={sentenceOf}
+          onConfirm={async () => {
+            await publish.mutateAsync(undefined)
+            toast({ title: 'نُشر المسار' })
+          }}
+        />
       )}
       {open === 'remove' && (
         <ConfirmDialog
@@ -64,4 +89,14 @@ export function PathActs({ path }: { path: DeskPath }) {
       )}
     </>
   )
+}
+
+/** A visitor would miss it; a path may be published without it all the same. */
+function missingIn({ description, teachers, image_url }: DeskPath): string {
+  const missing = [
+    description.trim() === '' && 'الوصف',
+    teachers.length === 0 && 'المعلمة',
+    image_url === null && 'الصورة',
+  ].filter((name) => name !== false)
+  return missing.length === 0 ? '' : `ينقصه: ${missing.join('، ')}.`
 }
