@@ -18,6 +18,11 @@ test('a platform begun without the demo stays without it, also when nothing forb
 })
 
 test('a start without the demo on its database says that its content is shown to everybody', async () => {
+  await t()
+    .db.updateTable('users')
+    .set({ email: 'director@centre.test' })
+    .where('role', '=', 'admin')
+    .execute()
   const lines: string[] = []
   await prepareContent(t().app.process, (line) => lines.push(line))
   expect(lines.join()).not.toContain('content of the demo')

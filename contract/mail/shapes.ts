@@ -167,3 +167,6 @@ export const LetterPreview = z.object({
   text: z.string(),
 })
 export type LetterPreview = z.output<typeof LetterPreview>
+
+/** The setting under which a director's mail server is saved; pages ask by it whether there is one. */
+export const MAIL_SERVER_SETTING = 'mail.server'

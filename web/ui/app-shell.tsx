@@ -17,7 +17,7 @@ export interface AppShellProps {
 /** Sidebar, top bar, content and bottom bar of a role's area. The content is the page's one `main`. */
 export function AppShell({ sidebar, topBar, bottomBar, banners, children }: AppShellProps) {
   return (
-    <div className="min-h-dvh print:block print:min-h-0 xl:grid xl:grid-cols-[252px_minmax(0,1fr)]">
+    <div className="app-shell min-h-dvh xl:grid xl:grid-cols-[252px_minmax(0,1fr)]">
       <SkipLink />
       {sidebar}
       <InOrder className={cx('min-w-0', bottomBar && 'max-xl:pbe-[calc(72px+env(safe-area-inset-bottom))]')}>

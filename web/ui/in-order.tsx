@@ -19,16 +19,7 @@ export function InOrder({ className, children }: InOrderProps) {
     const timer = setTimeout(() => setPatient(false), PATIENCE_MS)
     return () => clearTimeout(timer)
   }, [])
-  return (
-    <div
-      className={cx(
-        className,
-        isPatient && '[&>:has([data-arriving])~*]:hidden! [&>[data-arriving]~*]:hidden!',
-      )}
-    >
-      {children}
-    </div>
-  )
+  return <div className={cx(className, isPatient && 'in-order')}>{children}</div>
 }
 
 /** Stands for a part of which it is not known yet whether it has anything to say. */

@@ -15,15 +15,16 @@ import { siteTexts } from './texts.ts'
 
 const SAVED = { action: 'site.save' }
 
-async function modeOf({ config, ports }: Ctx) {
-  const { smtp } = await ports.mail.settings()
-  return { demo: config.demo, debug: config.debugTools, has_mail: smtp !== undefined }
-}
+const modeOf = ({ config }: Ctx, hasMailServer: boolean) => ({
+  demo: config.demo,
+  debug: config.debugTools,
+  has_mail: config.smtp !== undefined || hasMailServer,
+})
 
 export async function showSite(ctx: Ctx) {
   ctx.uses('site')
-  const { platform_name, logo, contact } = await readSiteSettings(ctx.db)
-  return { platform_name, logo: presentLogo(logo), contact, ...(await modeOf(ctx)) }
+  const { platform_name, logo, contact, hasMailServer } = await readSiteSettings(ctx.db)
+  return { platform_name, logo: presentLogo(logo), contact, ...modeOf(ctx, hasMailServer) }
 }
 
 export async function showText(ctx: Ctx, key: SiteTextKey) {
@@ -32,8 +33,9 @@ export async function showText(ctx: Ctx, key: SiteTextKey) {
 }
 
 export async function showSettings(ctx: SignedCtx) {
-  const { logo, ...settings } = await readSettings(ctx.db)
-  return { ...settings, logo: presentLogo(logo), logo_path: logo?.path ?? null, ...(await modeOf(ctx)) }
+  const { logo, hasMailServer, ...settings } = await readSettings(ctx.db)
+  const shown = { logo: presentLogo(logo), logo_path: logo?.path ?? null }
+  return { ...settings, ...shown, ...modeOf(ctx, hasMailServer) }
 }
 
 /** Saving what already stands changes nothing, so a save whose answer was lost may come again. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ContactForm, SiteTextForm, TransferForm } from '#contract/site/forms.ts'
+import { MAIL_SERVER_SETTING } from '#contract/mail/shapes.ts'
 import { siteTextKeys, type SiteTextKey } from '#contract/site/shapes.ts'
 import { storageAddress } from '#core/storage-path.ts'
 import type { Db } from '#server/kernel/context.ts'
@@ -8,7 +9,9 @@ import { DEFAULT_NAME, DEFAULT_TRANSFER_INSTRUCTIONS, defaultTexts } from './def
 
 export const textSetting = (key: SiteTextKey) => `site.text.${key}`
 const siteSettings = ['site.platform_name', 'site.logo', 'site.contact', 'site.transfer'] as const
-const everySetting: readonly string[] = [...siteSettings, ...siteTextKeys.map(textSetting)]
+/** Read in the same statement, for every page asks. */
+const shownSettings: readonly string[] = [...siteSettings, MAIL_SERVER_SETTING]
+const everySetting: readonly string[] = [...shownSettings, ...siteTextKeys.map(textSetting)]
 
 interface SettingRow {
   readonly key: string
@@ -33,6 +36,7 @@ function presentSettings(rows: readonly SettingRow[]) {
     contact: ContactForm.catch(noContact).parse(value('site.contact')),
     transfer: TransferForm.catch(noTransfer).parse(value('site.transfer')),
     texts: siteTextKeys.map((key) => presentText(key, rows)),
+    hasMailServer: (value(MAIL_SERVER_SETTING) ?? null) !== null,
     updated_at: lastSave(rows.filter(({ key }) => siteSettings.some((name) => name === key))),
   }
 }
@@ -54,4 +58,4 @@ export function presentText(key: SiteTextKey, rows: readonly SettingRow[]) {
 
 export const readSettings = async (db: Db) => presentSettings(await listSettings(db, everySetting))
 
-export const readSiteSettings = async (db: Db) => presentSettings(await listSettings(db, siteSettings))
+export const readSiteSettings = async (db: Db) => presentSettings(await listSettings(db, shownSettings))

@@ -30,7 +30,7 @@ async function sessionTomorrow() {
         .select(['room', 'payload'])
         .where('type', '=', 'circle.substitute-wanted')
         .execute()
-    ).filter(({ payload }) => JSON.stringify(payload).includes(`"session_id":${session.id},`))
+    ).filter(({ payload }) => new RegExp(`"session_id":${session.id}\\b`).test(JSON.stringify(payload)))
   return { teacher, circle, session, params, she, director, atDesk, told }
 }
 
@@ -39,7 +39,7 @@ test('a teacher asks for a substitute; the directors hear of it once, and choosi
   const { data } = await she(teaching.askSubstitute, { params, body: { reason: 'سفر طارئ' } })
   expect(data.substitute_request?.reason).toBe('سفر طارئ')
   await she(teaching.askSubstitute, { params, body: { reason: 'سفر طارئ مع الأسرة' } })
-  expect(await told()).toMatchObject([{ room: 'directors', payload: { name: teacher.name } }])
+  expect(await told()).toMatchObject([{ room: 'directors' }])
   expect((await atDesk())?.substitute_request?.reason).toBe('سفر طارئ مع الأسرة')
   const wanted = async () =>
     (await director(desk.wantedSubstitutes, {})).data.filter(({ id }) => id === params.sessionId)

@@ -101,7 +101,7 @@ test('the bytes tell the type, whatever the name says', async () => {
   for (const [name, text] of disguised) {
     const { status, failure } = await send('receipts', bytesOf(text), name)
     expect([status, failure.code]).toEqual([422, 'validation_error'])
-    expect(failure.errors?.['file']?.[0]).toContain('JPG، PNG، WebP، GIF، HEIC، PDF')
+    expect(failure.errors?.['file']?.[0]).toMatch(/JPG، PNG، WebP، GIF، (HEIC، )?PDF/)
   }
   const broken = await send(
     'receipts',

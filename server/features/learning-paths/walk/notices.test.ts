@@ -28,7 +28,7 @@ test('who has a portion today is told once, and who has none is not', async () =
   await recountDue(t().ctx())
   await t().db.updateTable('path_enrolments').set({ counted_at: null }).execute()
   await recountDue(t().ctx())
-  const told = { type: 'path.day-open', path_id: path.id, title: path.title }
+  const told = { type: 'path.day-open', path_id: path.id }
   expect(await eventsOf(walking.user_id)).toEqual([told])
   expect(await eventsOf(resting.user_id)).toEqual([])
   expect(await eventsOf(unpaid.user_id)).toEqual([])
@@ -48,7 +48,6 @@ test('the end of a path is told with what a certificate needs', async () => {
     {
       type: 'path.finished',
       path_id: path.id,
-      title: path.title,
       enrolment_id: enrolment.id,
       user_id: person.id,
       finished_on: '2026-11-20',
@@ -61,7 +60,5 @@ test('a place that is opened after payment is told to her', async () => {
   const enrolment = await make.pathEnrolment({ path_id: path.id, is_open: false })
   const director = await as(t, await make.director())
   await director(pathStudentRoutes.open, { params: { id: path.id, studentId: enrolment.user_id } })
-  expect(await eventsOf(enrolment.user_id)).toEqual([
-    { type: 'path.opened', path_id: path.id, title: path.title },
-  ])
+  expect(await eventsOf(enrolment.user_id)).toEqual([{ type: 'path.opened', path_id: path.id }])
 })
