@@ -44,7 +44,7 @@ export const callThrough = (place: ProxyPlace, path: string, options: CallOption
   })
 
 export const isUp = (place: ProxyPlace): Promise<boolean> =>
-  callThrough(place, '/').then(
-    ({ status }) => status < 500,
+  callThrough(place, '/healthz').then(
+    ({ status }) => status === 200,
     () => false,
   )

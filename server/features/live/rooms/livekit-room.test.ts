@@ -184,7 +184,7 @@ test('a circle chooses for itself, whatever the centre chose, and its room that 
   fake.troubles.push({ status: 502, body: '<html>Bad gateway</html>' })
   await she(integrationRoutes.test, { params: { key: 'livekit' } })
   expect((await choose(circleId, 'livekit')).failure.errors).toEqual({
-    wanted_carrier: ['LiveKit غير مُعدّ أو لا يعمل الآن. يُضبط ويُجرّب في التطبيقات والتكامل، ثم يُختار هنا.'],
+    wanted_carrier: ['خادم LiveKit غير مُعدّ أو لا يعمل الآن. يُضبط ويُجرّب في التطبيقات والتكامل، ثم يُختار هنا.'],
   })
 })
 

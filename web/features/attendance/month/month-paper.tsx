@@ -33,11 +33,11 @@ export function MonthPaper({ month, title }: { month: MonthSheet; title: string 
           المعلمة: <bdi>{circle.teacher}</bdi>، {sessionCount(sessions.length)}
         </p>
       </header>
-      <table>
+      <table className="w-full border-collapse text-center">
         <thead>
           <tr>
             <th scope="col">م</th>
-            <th scope="col" className="name">
+            <th scope="col" className="name text-start! whitespace-nowrap">
               الطالبة
             </th>
             {sessions.map((session) => (
@@ -51,7 +51,7 @@ export function MonthPaper({ month, title }: { month: MonthSheet; title: string 
           {rows.map(({ student, cells, rate: own }, at) => (
             <tr key={student.id}>
               <td className="at">{arabicDigits(at + 1)}</td>
-              <th scope="row" className="name">
+              <th scope="row" className="name text-start! whitespace-nowrap">
                 <bdi>{student.name}</bdi>
               </th>
               {cells.map((cell, index) => (
@@ -66,7 +66,7 @@ export function MonthPaper({ month, title }: { month: MonthSheet; title: string 
         </tbody>
         <tfoot>
           <tr className="font-bold">
-            <th scope="row" colSpan={2} className="name">
+            <th scope="row" colSpan={2} className="name text-start! whitespace-nowrap">
               حضرن
             </th>
             {sessions.map(({ id, state, attended }) => (

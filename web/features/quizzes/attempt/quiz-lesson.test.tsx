@@ -124,7 +124,7 @@ test('the server grades; a pass completes the lesson, shows every answer with it
   await choose('إظهار')
   server.on(ENROLMENT, () => ok(anEnrolment([3])))
   await userEvent.click(next())
-  expect(await screen.findByText('أجبتِ عن سؤال واحد صحيح من ٢. اجتزتِ الاختبار.')).toBeTruthy()
+  expect(await screen.findByText('أصبتِ في سؤال واحد من ٢. اجتزتِ الاختبار.')).toBeTruthy()
   expect(server.to(SUBMIT).map(({ body }) => body)).toEqual([{ answers: { 11: 1, 12: 0 } }])
   expect(await screen.findByText('لأنها من حروف يرملون.')).toBeTruthy()
   expect(screen.getByText('إجابتكِ، وهي الصحيحة')).toBeTruthy()
