@@ -60,7 +60,7 @@ test(
     await expect(second.getByText('أنتِ في قائمة الانتظار، دوركِ ١.')).toBeVisible()
 
     await first.getByRole('button', { name: 'انسحاب', exact: true }).click()
-    const leaving = first.getByRole('alertdialog', { name: 'تنسحبين؟' })
+    const leaving = first.getByRole('alertdialog', { name: 'هل تنسحبين من الحلقة؟' })
     await leaving.getByRole('button', { name: 'انسحاب', exact: true }).click()
     await expect(first.getByText('أنتِ في الحلقة')).toBeHidden()
 
