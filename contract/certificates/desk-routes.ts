@@ -51,7 +51,7 @@ export const certificateDeskRoutes = contract({
     method: 'GET',
     path: `${base}/{id}`,
     access: ['admin'],
-    summary: 'شهادة وما جرى لها',
+    summary: 'شهادة وسجل ما تغيّر فيها',
     params: IdParams,
     data: CertificateDetails,
   },

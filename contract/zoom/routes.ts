@@ -43,7 +43,7 @@ export const zoomRoutes = contract({
     method: 'POST',
     path: `${base}/hosts`,
     access,
-    summary: 'سؤال Zoom عن مستخدمات الحساب الآن؛ من حُذفت هناك تنتقل لقاءاتها إلى غيرها',
+    summary: 'قراءة مستخدمات الحساب من Zoom الآن؛ من حُذفت هناك تنتقل لقاءاتها إلى غيرها',
     data: z.array(ZoomHost),
     idempotency: 'none',
     limit: { hits: 20, seconds: 600 },

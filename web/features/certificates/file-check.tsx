@@ -82,7 +82,7 @@ function Verdict({ answer }: { answer: FileVerdict }) {
             {formatDateBoth(answer.claims.iat * 1000)}.
           </p>
           <p className="text-sm text-ink-2">
-            ما جرى لها بعد تنزيل الملف، كإلغائها، لا يُعرف إلا{' '}
+            إلغاء الشهادة أو تصحيحها بعد تنزيل الملف لا يُعرف إلا{' '}
             <TextLink to={hrefTo('/certificate/{code}', { code: answer.claims.code })}>من رمزها</TextLink>.
           </p>
         </>

@@ -23,7 +23,7 @@ export function HostsPart() {
   const stale = useChanged('integrations')
   const read = useMutation({
     mutationFn: () => zoomApi.readHosts({}),
-    onSuccess: () => toast({ title: 'سُئل Zoom عن مستخدمات الحساب' }),
+    onSuccess: () => toast({ title: 'قُرئت مستخدمات الحساب من Zoom' }),
     onError: fail,
     onSettled: () => stale(),
   })
@@ -34,7 +34,7 @@ export function HostsPart() {
         title="المضيفات"
         action={
           <Button look="quiet" size={36} busy={read.isPending} onClick={() => read.mutate()}>
-            سؤال Zoom الآن
+            فحص Zoom الآن
           </Button>
         }
       />
@@ -44,7 +44,7 @@ export function HostsPart() {
       <Loaded query={hosts} failed="تعذر تحميل المضيفات" errorText={sentenceOf} rows={3}>
         {(list) =>
           list.length === 0 ? (
-            <EmptyState title="لا مستخدمات بعد" text="بعد ضبط الحساب اضغطي «سؤال Zoom الآن»." />
+            <EmptyState title="لا مستخدمات بعد" text="بعد ضبط الحساب اضغطي «فحص Zoom الآن»." />
           ) : (
             <Rows label="المضيفات">
               {list.map((host) => (
