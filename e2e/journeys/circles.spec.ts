@@ -29,9 +29,10 @@ async function addHoliday(desk: Page, name: string, { first, last }: { first: st
   await holidays.getByRole('combobox', { name: 'شهر آخر يوم' }).selectOption(lastMonth)
   await holidays.getByRole('textbox', { name: 'السنة', exact: true }).fill(year)
   await holidays.getByRole('button', { name: 'إضافة الإجازة' }).click()
-  const question = desk.getByRole('dialog', { name: `إضافة «${name}»` })
+  const question = desk.getByRole('alertdialog', { name: `إضافة «${name}»` })
   await question.getByRole('button', { name: /إضافة الإجازة|إلغاء الجلسات/ }).click()
-  await expect(holidays.getByText(name)).toBeVisible()
+  await expect(question).toBeHidden()
+  await expect(holidays.getByText(name, { exact: true })).toBeVisible()
   await holidays.getByRole('button', { name: 'إغلاق', exact: true }).click()
   await expect(holidays).toBeHidden()
 }
@@ -41,11 +42,10 @@ async function removeHoliday(desk: Page, name: string): Promise<void> {
   await desk.getByRole('button', { name: 'الإجازات' }).click()
   const holidays = desk.getByRole('dialog', { name: 'إجازات المركز' })
   await holidays.getByRole('button', { name: `حذف «${name}»` }).click()
-  await desk
-    .getByRole('dialog', { name: `حذف «${name}»` })
-    .getByRole('button', { name: 'حذف الإجازة' })
-    .click()
-  await expect(holidays.getByText(name)).toBeHidden()
+  const question = desk.getByRole('alertdialog', { name: `حذف «${name}»` })
+  await question.getByRole('button', { name: 'حذف الإجازة' }).click()
+  await expect(question).toBeHidden()
+  await expect(holidays.getByText(name, { exact: true })).toBeHidden()
 }
 
 interface Plan {

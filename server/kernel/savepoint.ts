@@ -13,3 +13,16 @@ export async function failureOf(db: Db, work: () => Promise<unknown>): Promise<E
     return error instanceof Error ? error : new Error(String(error))
   }
 }
+
+/**
+ * Inside a transaction: undoes what the work has written, whether it succeeds or fails, and answers what it answered.
+ * A transaction of its own would not do: a request with a key runs in the one in which its answer is stored.
+ */
+export async function takenBack<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint trial`.execute(db)
+  try {
+    return await work()
+  } finally {
+    await sql`rollback to savepoint trial`.execute(db)
+  }
+}

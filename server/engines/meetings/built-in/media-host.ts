@@ -1,5 +1,4 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FromMedia, MediaAnswer, MediaRequest, MediaSettings } from './wire.ts'
@@ -193,7 +192,8 @@ export function openMediaHost(options: Options): MediaHost {
 
 async function kill(child: ChildProcess | undefined): Promise<void> {
   if (!child || child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'exit')
+  // A message that it no longer takes is an 'error' before its end is told.
+  const ended = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGKILL')
   await ended
 }

@@ -6,6 +6,7 @@ import { holidaysBetween } from '#core/series/holidays.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { conflict, notFound } from '#server/kernel/errors.ts'
+import { takenBack } from '#server/kernel/savepoint.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { circleTexts } from '../texts.ts'
 import { alignCircles } from './align.ts'
@@ -42,35 +43,22 @@ const remove = async (tx: SignedCtx, id: number) => {
   return { holiday, restored: (await alignAll(tx)).filter(({ status }) => status === 'scheduled') }
 }
 
-/** What is known of a change that is not to stand: the transaction in which it was done ends with it. */
-class Rehearsed extends Error {
-  override readonly name = 'Rehearsed'
-  readonly sessions: readonly holidayQueries.ChangedSession[]
-  readonly people: number
-  constructor(sessions: readonly holidayQueries.ChangedSession[], people: number) {
-    super('the change was only tried')
-    this.sessions = sessions
-    this.people = people
-  }
-}
-
 /** Does it, counts what it changed and takes it back: so the count is that of the change itself. */
-async function rehearse(
+const rehearse = (
   ctx: SignedCtx,
   change: (tx: SignedCtx) => Promise<readonly holidayQueries.ChangedSession[]>,
-) {
-  try {
-    return await inTransaction(ctx, async (tx) => {
-      const sessions = await change(tx)
+) =>
+  inTransaction(ctx, (tx) =>
+    takenBack(tx.db, async () => {
+      const sessions = await change({ ...tx, changes: () => undefined })
       const circles = publishedOf(sessions).map(({ circleId }) => circleId)
-      throw new Rehearsed(sessions, await holidayQueries.countPeopleOf(tx.db, circles))
-    })
-  } catch (error) {
-    if (!(error instanceof Rehearsed)) throw error
-    const { sessions, people } = error
-    return { sessions: sessions.length, circles: new Set(sessions.map((one) => one.circle_id)).size, people }
-  }
-}
+      return {
+        sessions: sessions.length,
+        circles: new Set(sessions.map((one) => one.circle_id)).size,
+        people: await holidayQueries.countPeopleOf(tx.db, circles),
+      }
+    }),
+  )
 
 export const checkHoliday = (ctx: SignedCtx, form: Form) =>
   rehearse(ctx, async (tx) => (await insert(tx, form)).cancelled)
