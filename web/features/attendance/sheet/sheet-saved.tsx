@@ -46,7 +46,7 @@ export function ConfirmButton({ sheet, editing, onConfirm, block }: ConfirmProps
   return (
     <Button
       block={block}
-      busy={editing.isSending && !isDone}
+      busy={(sheet.can.confirm ? editing.isConfirming : editing.isSending) && !isDone}
       onClick={onConfirm}
       disabled={isDone && !editing.waiting}
     >

@@ -59,10 +59,13 @@ async function choice(id: number, state: ChosenState): Promise<HTMLInputElement>
     return input
   })
 }
-async function confirm() {
-  const [button] = screen.getAllByText('اعتماد الحضور')
+async function findConfirm(): Promise<HTMLElement> {
+  const [button] = await screen.findAllByText('اعتماد الحضور')
   if (!button) throw new Error('no button')
-  await userEvent.click(button)
+  return button
+}
+async function confirm() {
+  await userEvent.click(await findConfirm())
   await waitFor(() => expect(forms().at(-1)?.is_confirmed).toBe(true))
 }
 const forms = () => server.to(SAVE).map(({ body }) => body as SheetForm)
@@ -94,6 +97,28 @@ test('by the keyboard a row is a step, a state is a digit, and both keys togethe
     { student_id: 2, state: 'absent', minutes: 0, is_by_hand: true },
     { student_id: 3, state: 'late', minutes: 8, is_by_hand: true },
     { student_id: 5, state: 'excused', minutes: 0, is_by_hand: true },
+  ])
+})
+
+test('a press that comes while the list saves itself confirms it, with what she changes meanwhile', async () => {
+  let answer = (): void => undefined
+  server.on(SAVE, async (call) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    return save(call)
+  })
+  open()
+  await userEvent.click(await choice(7, 'absent'))
+  await waitFor(() => expect(forms()).toHaveLength(1), { timeout: 5000 })
+  await userEvent.click(await findConfirm())
+  await userEvent.click(await choice(3, 'late'))
+  server.on(SAVE, save)
+  answer()
+  await waitFor(() => expect(forms().at(-1)?.is_confirmed).toBe(true), { timeout: 5000 })
+  expect(exceptionsIn(forms().at(-1))).toEqual([
+    [3, 'late'],
+    [7, 'absent'],
   ])
 })
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { SheetForm } from '#contract/attendance/forms.ts'
 import { attendanceRoutes } from '#contract/attendance/routes.ts'
 import type { Sheet } from '#contract/attendance/shapes.ts'
@@ -54,6 +54,8 @@ const tellConfirmed = (onUndo: () => void) =>
   })
 
 interface Writing {
+  /** As the server answered last: what is sent before it is drawn begins from it too. */
+  sheet: Sheet
   draft: Draft
   revision: number | undefined
   /** What was sent last, whether or not its answer came. */
@@ -88,22 +90,26 @@ export function useSheet(sheet: Sheet) {
   const [begun] = useState(() => keptWrite(topic))
   const [draft, setDraft] = useState<Draft>(() => keptDraft(begun) ?? NO_DRAFT)
   const [steps, setSteps] = useState<readonly Step[]>([])
-  const [isSending, setSending] = useState(false)
+  const [sendings, setSendings] = useState(0)
   const waiting = useOutbox().find((write) => write.topic === topic)
   /** The revision that she saw when she began what is not sent yet. */
   const now = useRef<Writing>({
+    sheet,
     draft,
     revision: keptForm(begun)?.revision,
     sent: draft,
     sends: 0,
     isConfirmed: keptForm(begun)?.is_confirmed ?? false,
   })
+  useLayoutEffect(() => {
+    now.current.sheet = sheet
+  }, [sheet])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const form = (): SheetForm =>
-    toForm(sheet, now.current.draft, {
+    toForm(now.current.sheet, now.current.draft, {
       device: deviceName(),
-      revision: now.current.revision ?? sheet.revision,
+      revision: now.current.revision ?? now.current.sheet.revision,
       isConfirmed: now.current.isConfirmed,
     })
   const about = () => ({
@@ -113,7 +119,7 @@ export function useSheet(sheet: Sheet) {
   })
 
   function show(next: Draft) {
-    if (isEmpty(now.current.draft)) now.current.revision = sheet.revision
+    if (isEmpty(now.current.draft)) now.current.revision = now.current.sheet.revision
     now.current.draft = next
     setDraft(next)
     clearTimeout(timer.current)
@@ -131,8 +137,8 @@ export function useSheet(sheet: Sheet) {
   async function send(): Promise<void> {
     clearTimeout(timer.current)
     if (!now.current.isConfirmed && isEmpty(now.current.draft)) return
-    if (isEmpty(now.current.draft)) now.current.revision = sheet.revision
-    setSending(true)
+    if (isEmpty(now.current.draft)) now.current.revision = now.current.sheet.revision
+    setSendings((count) => count + 1)
     now.current.sent = now.current.draft
     now.current.sends += 1
     try {
@@ -141,7 +147,7 @@ export function useSheet(sheet: Sheet) {
       // The refusal stands beside the list, with a way to try again.
       if (!(error instanceof ApiError)) throw error
     } finally {
-      setSending(false)
+      setSendings((count) => count - 1)
     }
   }
 
@@ -154,10 +160,12 @@ export function useSheet(sheet: Sheet) {
 
   function accept(saved: Sheet, sent: Draft) {
     queries.setQueryData(sheetQuery(place).queryKey, saved)
+    now.current.sheet = saved
     const rest = afterSending(now.current.draft, sent)
     now.current.draft = rest
     now.current.revision = saved.revision
-    now.current.isConfirmed = false
+    // The answer to a saving that began before she confirmed leaves her word standing.
+    if (saved.confirmed) now.current.isConfirmed = false
     setDraft(rest)
     if (saved.confirmed && !sheet.confirmed) {
       setSteps([])
@@ -189,7 +197,8 @@ export function useSheet(sheet: Sheet) {
     isTeacherAbsent: draft.isTeacherAbsent ?? sheet.is_teacher_absent,
     /** What she did here can be taken back, step by step. */
     canUndo: steps.length > 0,
-    isSending,
+    isSending: sendings > 0,
+    isConfirming: sendings > 0 && keptForm(waiting)?.is_confirmed === true,
     waiting,
     mark(studentId: number, mark: Marked) {
       change(withMark(now.current.draft, studentId, mark))
