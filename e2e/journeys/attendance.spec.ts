@@ -40,6 +40,13 @@ async function heldSession(world: World) {
 const storedSheet = (page: Page): Promise<boolean> =>
   page.evaluate(async () => (await caches.match('/stored-lessons/sheet')) !== undefined)
 
+/** The sheet for paper, which no page waits for. */
+async function expectPaperSheet(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('link', { name: 'تخطّي إلى المحتوى' })).toBeHidden()
+  await page.emulateMedia({ media: null })
+}
+
 test(
   'a teacher marks the exceptions without a network, opens the list anew there, and it is confirmed when it is back',
   { tag: ['@attendance'] },
@@ -62,6 +69,7 @@ test(
     await expect(page.getByText('أنتِ بلا اتصال.')).toBeVisible()
     await expect(row(1).getByRole('radio', { name: 'غائبة', exact: true })).toBeChecked()
     await expect(page.getByText('متأخرة ٧ دقائق')).toBeVisible()
+    await expectPaperSheet(page)
     await page.getByRole('button', { name: 'اعتماد الحضور' }).filter({ visible: true }).click()
     await expect(
       page.getByText('محفوظ على هذا الجهاز، يُرسل حين يعود الاتصال').filter({ visible: true }),

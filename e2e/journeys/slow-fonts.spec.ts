@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { untilListened } from '../kit/network.ts'
 import { expect, test } from '../kit/test.ts'
 
 // A worker that keeps the faces would answer in place of the network.
@@ -8,15 +9,11 @@ test('on a slow first visit nothing moves, and the next page is drawn in Cairo @
   page,
 }) => {
   await page.addInitScript(collectShifts)
-  await page.route(/cairo-[^/]+\.woff2/, async (route) => {
-    await new Promise((resolve) => {
-      setTimeout(resolve, 1500)
-    })
-    await route.continue()
-  })
+  await slowFaces(page)
   await page.goto('/courses')
   await page.waitForLoadState('networkidle')
   expect(await faceOf(page, 'main h1 + p')).not.toBe('Cairo')
+  await untilListened(page)
   await page.locator('a[href="/faq"]').filter({ visible: true }).first().click()
   await expect(page).toHaveURL('/faq')
   // The change of the page itself counts as a shift where it comes later than half a second after the press.
@@ -25,6 +22,18 @@ test('on a slow first visit nothing moves, and the next page is drawn in Cairo @
   await expect.poll(() => faceOf(page, 'header nav a')).toBe('Cairo')
   await page.waitForLoadState('networkidle')
   expect((await shifted(page)) - before).toBeLessThanOrEqual(0.02)
+})
+
+test('a sheet that does not arrive keeps the face from no page @once @home', async ({ page, noise }) => {
+  noise.allow(/net::ERR_FAILED/)
+  await page.route('/print.css', (route) => route.abort())
+  await slowFaces(page)
+  await page.goto('/courses')
+  await page.waitForLoadState('networkidle')
+  await untilListened(page)
+  await page.locator('a[href="/faq"]').filter({ visible: true }).first().click()
+  await expect(page).toHaveURL('/faq')
+  await expect.poll(() => faceOf(page, 'header nav a')).toBe('Cairo')
 })
 
 /** The face that the letters of a part are really drawn with. */
@@ -44,6 +53,15 @@ declare global {
     movedBy: number
   }
 }
+
+/** Later than a browser waits for a face that it may do without. */
+const slowFaces = (page: Page): Promise<void> =>
+  page.route(/cairo-[^/]+\.woff2/, async (route) => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1500)
+    })
+    await route.continue()
+  })
 
 function collectShifts(): void {
   window.movedBy = 0

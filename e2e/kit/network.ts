@@ -27,6 +27,13 @@ async function isAwayForWorkers(page: Page): Promise<boolean> {
   return (await Promise.all(asked)).every(Boolean)
 }
 
+/** Waits until the code of a page hears a press: before that the browser follows a link by itself, to a new document. */
+export async function untilListened(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById('app') ?? {}).some((key) => key.startsWith('__reactContainer$')),
+  )
+}
+
 /** Waits until a worker answers for the pages of this browser. */
 export async function untilWorkerReady(page: Page): Promise<void> {
   await page.evaluate(async () => {

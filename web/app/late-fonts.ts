@@ -34,9 +34,19 @@ async function prepare(faces: FontFace[]): Promise<void> {
 
 const optionalFaces = (): CSSFontFaceRule[] =>
   [...document.styleSheets]
+    .filter(isReadable)
     .flatMap(rulesOf)
     .filter((rule) => rule instanceof CSSFontFaceRule)
     .filter(({ style }) => style.getPropertyValue('font-display') === 'optional')
+
+/** One that did not arrive, or that an extension of the browser brought from elsewhere, is refused. */
+function isReadable(sheet: CSSStyleSheet): boolean {
+  try {
+    return sheet.cssRules.length > 0
+  } catch {
+    return false
+  }
+}
 
 /** Also those inside a layer. */
 const rulesOf = (group: CSSStyleSheet | CSSGroupingRule): CSSRule[] =>

@@ -1,5 +1,5 @@
-/** Runs before the code of a page: its theme is there at once. */
-export const EARLY = '/early.js'
+/** What every page names beside its code: its theme is there at once, and it prints as it does with a network. */
+export const BESIDE_CODE = ['/early.js', '/print.css'] as const
 
 /** The code and styles that this page has fetched so far. */
 export const loadedAssets = () =>
@@ -19,9 +19,9 @@ export const isOfThisBuild = (html: string, loaded: ReadonlySet<string>): boolea
 export const asPage = (html: string) =>
   new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } })
 
-/** Whether it lies there now. */
+/** Whether it lies there now. Only the names of code and styles change with what is in them. */
 export async function keepAsset(cache: Cache, path: string): Promise<boolean> {
-  if (await cache.match(path, { ignoreVary: true })) return true
+  if (path.startsWith('/assets/') && (await cache.match(path, { ignoreVary: true }))) return true
   const answer = await fetch(path).catch(() => undefined)
   if (!answer?.ok) return false
   await cache.put(path, answer)

@@ -9,6 +9,8 @@ const OFFLINE = '/offline.html'
 const LIMITS = { [ASSETS]: { first: 2, most: 250 }, [PICTURES]: { first: 0, most: 50 } }
 // web/kernel/device-lessons.ts, web/features/lessons/offline/store-pages.ts, attendance/offline/store-sheet-page.ts
 const LESSONS = 'rattil-lessons-of-'
+// web/kernel/device-pages.ts
+const BESIDE_CODE = ['/early.js', '/print.css']
 const STORED_PAGES = [
   { at: /^\/course-player\/\d+$/, page: '/stored-lessons/player' },
   { at: /^\/student\/offline$/, page: '/stored-lessons/list' },
@@ -31,7 +33,8 @@ self.addEventListener('fetch', (event) => {
   if (url.pathname.startsWith('/assets/')) event.respondWith(fromCacheFirst(ASSETS, request, isGood))
   else if (request.destination === 'image' && url.pathname.startsWith('/storage/'))
     event.respondWith(fromCacheFirst(PICTURES, request, isForEverybody))
-  else if (url.pathname === '/early.js') event.respondWith(fetch(request).catch(() => stored(url.pathname)))
+  else if (BESIDE_CODE.includes(url.pathname))
+    event.respondWith(fetch(request).catch(() => stored(url.pathname)))
   else if (request.mode === 'navigate')
     event.respondWith(fetch(request).catch(() => pageWithout(url.pathname)))
 })

@@ -2,8 +2,8 @@ import { sheetsCacheOf } from '#web/kernel/device-lessons.ts'
 import {
   asPage,
   assetsIn,
+  BESIDE_CODE,
   dropOtherAssets,
-  EARLY,
   isOfThisBuild,
   keepAsset,
   loadedAssets,
@@ -25,7 +25,7 @@ export async function storeSheetPage(userId: number): Promise<void> {
   const loaded = new Set(loadedAssets())
   if (!isOfThisBuild(html, loaded)) return
   const cache = await caches.open(sheetsCacheOf(userId))
-  const needed = new Set([EARLY, ...loaded, ...assetsIn(html)])
+  const needed = new Set([...BESIDE_CODE, ...loaded, ...assetsIn(html)])
   for (const path of needed) if (!(await keepAsset(cache, path))) return
   await cache.put(PAGE, asPage(html))
   await dropOtherAssets(cache, needed)

@@ -2,8 +2,8 @@ import { hrefTo } from '#core/href.ts'
 import {
   asPage,
   assetsIn,
+  BESIDE_CODE,
   dropOtherAssets,
-  EARLY,
   isOfThisBuild,
   keepAsset,
   loadedAssets,
@@ -27,7 +27,7 @@ export async function storePages(cache: Cache, courseId: number): Promise<void> 
   const list = await fetchText('/student/offline')
   const loaded = new Set(loadedAssets())
   if (!isOfThisBuild(player, loaded)) throw new StoreFailure('outdated')
-  const needed = new Set([EARLY, ...loaded, ...assetsIn(player), ...assetsIn(list)])
+  const needed = new Set([...BESIDE_CODE, ...loaded, ...assetsIn(player), ...assetsIn(list)])
   for (const path of needed) if (!(await keepAsset(cache, path))) throw new StoreFailure('away')
   await cache.put(PAGES.player, asPage(player))
   await cache.put(PAGES.list, asPage(list))
