@@ -18,14 +18,15 @@ export function moveFocus(state: RouterState, before: RouterState | undefined): 
     const link = arrival === 'back-or-forth' && linkTo(hrefOf(before.location))
     return link || document.querySelector<HTMLElement>('h1')
   }
-  let holder: Element | null = null
-  // A heading may come late, and one that stood for it while it was loading goes with the focus.
+  let isThere = false
+  // A heading may come late, one that stood for it while it was loading goes with the focus, and one that is hidden until
+  // what stands above it has arrived takes none or loses it.
   const follow = () => {
-    if (!holder?.isConnected) holder = focusOn(find)
+    if (!isThere || document.activeElement === document.body) isThere = focusOn(find)
   }
   follow()
   const observer = new MutationObserver(follow)
-  observer.observe(document.body, { childList: true, subtree: true })
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['class', 'hidden'] })
   return untilSheActs(() => observer.disconnect())
 }
 
@@ -38,9 +39,9 @@ const linkTo = (href: string): HTMLElement | undefined =>
     (link) => link.getAttribute('href') === href && link.tabIndex >= 0,
   )
 
-/** Answers who has the focus now; null while there is nobody. */
-function focusOn(find: () => HTMLElement | null): Element | null {
-  if (isTaken(document.activeElement)) return document.activeElement
+/** Answers whether a part of the new page has the focus now. */
+function focusOn(find: () => HTMLElement | null): boolean {
+  if (isTaken(document.activeElement)) return true
   const place = find()
   if (place && place.tabIndex < 0 && !place.hasAttribute('tabindex')) {
     place.tabIndex = -1
@@ -48,7 +49,7 @@ function focusOn(find: () => HTMLElement | null): Element | null {
     place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true })
   }
   place?.focus({ preventScroll: true })
-  return place
+  return place !== null && place === document.activeElement
 }
 
 /** The new page, or a dialog over it, has chosen for itself: a link in it is the one that led here. */
