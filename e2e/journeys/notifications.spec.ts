@@ -1,10 +1,8 @@
 import type { Page, WebSocket } from '@playwright/test'
 import { adminCourseStudentRoutes } from '#contract/course-students/routes.ts'
-import { addressOf } from '#contract/kernel/address.ts'
 import { expectNoBarriers } from '../kit/axe.ts'
-import { place } from '../kit/place.ts'
 import { smallCourse } from '../kit/small-course.ts'
-import { expect, test } from '../kit/test.ts'
+import { expect, test, type ActAs } from '../kit/test.ts'
 import type { Person, World } from '../kit/world.ts'
 
 const isOurs = (socket: WebSocket) => socket.url().includes('/socket.io/')
@@ -16,18 +14,12 @@ const greeted = async (page: Page): Promise<void> => {
 }
 
 /** The director takes her into a course. */
-async function takeIn(world: World, student: Person): Promise<string> {
-  const { access } = await world.session(await world.demoPerson('admin'))
+async function takeIn(world: World, actAs: ActAs, student: Person): Promise<string> {
   const { id, title } = await smallCourse(world, {})
-  const answer = await fetch(
-    place.url + addressOf(adminCourseStudentRoutes.enrolByHand, { params: { courseId: id } }),
-    {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${access}` },
-      body: JSON.stringify({ user_id: student.id }),
-    },
-  )
-  expect(answer.status).toBe(200)
+  await actAs(await world.demoPerson('admin'), adminCourseStudentRoutes.enrolByHand, {
+    params: { courseId: id },
+    body: { user_id: student.id },
+  })
   return `سجّلتكِ إدارة المركز في دورة ${title}`
 }
 
@@ -46,13 +38,14 @@ test('what happens stands at her bell on every device at once; she reads it, del
   device,
   world,
   enterAs,
+  actAs,
 }) => {
   const student = await world.person('student')
   const other = await device()
   await Promise.all([enterAs(page, student), enterAs(other, student)])
   await Promise.all([openHere(page), openHere(other)])
 
-  const title = await takeIn(world, student)
+  const title = await takeIn(world, actAs, student)
   await Promise.all([expect(bell(page, ONE)).toBeVisible(), expect(bell(other, ONE)).toBeVisible()])
 
   await bell(page, ONE).click()
@@ -78,9 +71,9 @@ test('what happens stands at her bell on every device at once; she reads it, del
 test(
   "the link at a letter's foot asks first, and then that kind of letter stops @notifications",
   { tag: '@once' },
-  async ({ page, world }) => {
+  async ({ page, world, actAs }) => {
     const student = await world.person('student')
-    await takeIn(world, student)
+    await takeIn(world, actAs, student)
     await expect.poll(async () => (await world.mailsTo(student.email)).length).toBe(1)
     const [letter] = await world.mailsTo(student.email)
     const path = /https?:\/\/[^/\s]+(\/notifications\/stop\?\S+)/.exec(letter?.text ?? '')?.[1] ?? ''

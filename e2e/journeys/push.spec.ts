@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { writeEvents } from '#server/kernel/events.ts'
+import { adminSupportRoutes } from '#contract/support/routes.ts'
 import { fakePushService, type FakePushService } from '#server/testing/fake-push-service.ts'
 import { expectNoBarriers } from '../kit/axe.ts'
 import { wholeBrowser } from '../kit/browsers.ts'
@@ -14,17 +14,6 @@ test.use(wholeBrowser)
 const switchOn = (page: Page) => page.getByRole('button', { name: 'تشغيل الإشعارات هنا' })
 const isOn = (page: Page) => page.getByText('مُشغَّلة على هذا الجهاز')
 
-/** What the office answered, as the feature emits it. */
-const answerTicket = ({ db }: World, { id }: Person) =>
-  db
-    .transaction()
-    .execute((tx) =>
-      writeEvents(
-        tx,
-        [{ type: 'support.answered', room: `user:${id}`, payload: { subject: 'لا يصل الرابط' } }],
-        new Date(),
-      ),
-    )
 const ANSWERED = 'أجاب مكتب الدعم عن تذكرتكِ'
 
 const keysOf = async ({ db }: World, { id }: Person) =>
@@ -56,9 +45,11 @@ test.describe('notifications on a device @push @phone', () => {
     page,
     context,
     enterAs,
+    actAs,
   }) => {
     const { server, world } = platform
     const her = await world.person('student')
+    const ticket = await world.make.ticket({ user_id: her.id, email: her.email, subject: 'لا يصل الرابط' })
     const signed = await enterAs(page, her, world)
     await subscribed(page, context, '/student/settings')
     await expectNoBarriers(page)
@@ -66,7 +57,12 @@ test.describe('notifications on a device @push @phone', () => {
 
     await test.step('no page of the platform is open', async () => {
       await page.close()
-      await answerTicket(world, her)
+      await actAs(
+        await world.person('admin'),
+        adminSupportRoutes.respond,
+        { params: { id: ticket.id }, body: { message: 'أُرسل من جديد', files: [], seen: 0 } },
+        { world, url: server.url },
+      )
       await expect.poll(() => messagesWith(ANSWERED).length).toBe(1)
       for (const message of messagesWith(ANSWERED)) await phone.deliver(message)
       await expect.poll(() => phone.shown()).toMatchObject([{ title: ANSWERED, body: '', dir: 'rtl' }])

@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test'
-import { writeEvents } from '#server/kernel/events.ts'
+import { adminAskedRoutes } from '#contract/lesson-questions/routes.ts'
+import { paymentRoutes } from '#contract/payments/routes.ts'
 import { expectNoBarriers } from '../kit/axe.ts'
 import { expect, test } from '../kit/test.ts'
 import type { Person, World } from '../kit/world.ts'
-
-/** As the feature emits it. */
-const happen = ({ db }: World, { id }: Person, type: string, payload: object) =>
-  db.transaction().execute((tx) => writeEvents(tx, [{ type, room: `user:${id}`, payload }], new Date()))
 
 const lettersOf = async (world: World, { id }: Person) =>
   world.db
@@ -46,8 +43,15 @@ async function choose(page: Page, act: () => Promise<unknown>): Promise<void> {
 test(
   'in her quiet hours nothing is mailed until they are over, and what can wait comes in one letter',
   { tag: ['@once', '@notifications'] },
-  async ({ page, world, enterAs }) => {
-    const student = await world.person('student', 'جود الشمري')
+  async ({ page, world, enterAs, actAs }) => {
+    const [student, director] = await Promise.all([
+      world.person('student', 'جود الشمري'),
+      world.demoPerson('admin'),
+    ])
+    const course = await world.course({ title: 'تجويد', price_halalas: 12_000 }, [
+      { title: 'أحكام النون' },
+      { title: 'أحكام الميم' },
+    ])
     await enterAs(page, student)
     await page.goto('/student/settings')
     const part = page.getByRole('region', { name: 'متى تصلكِ الرسائل', exact: true })
@@ -67,11 +71,8 @@ test(
     })
 
     await test.step('what happens stands at her bell, and its letter waits', async () => {
-      await happen(world, student, 'receipt.confirmed', {
-        course_id: 1,
-        course_title: 'تجويد',
-        reason: null,
-      })
+      const { id } = await world.make.receipt({ user_id: student.id, course_id: course.id })
+      await actAs(director, paymentRoutes.confirm, { params: { id }, body: {} })
       await expect(page.getByRole('button', { name: 'الإشعارات، إشعار غير مقروء', exact: true })).toBeVisible()
       await expect.poll(() => lettersOf(world, student)).toEqual([{ state: 'waiting', hold: 'quiet' }])
       expect(await subjectsOf(world, student)).toEqual([])
@@ -85,14 +86,20 @@ test(
     await test.step('with a digest, what can wait comes together', async () => {
       await page.reload()
       await choose(page, () => part.getByRole('radio', { name: 'ملخص يومي، ٨ صباحًا' }).check())
-      for (const title of ['اختبار النون', 'اختبار الميم'])
-        await happen(world, student, 'quiz.regraded', { course_id: 1, lesson_id: 2, title, marks: [] })
+      for (const { id } of course.lessons) {
+        const asked = await world.make.lessonQuestion({
+          user_id: student.id,
+          course_id: course.id,
+          lesson_id: id,
+        })
+        await actAs(director, adminAskedRoutes.answer, { params: { id: asked.id }, body: { text: 'نعم' } })
+      }
       const held = { state: 'waiting', hold: 'digest' }
       await expect.poll(async () => (await lettersOf(world, student)).slice(1)).toEqual([held, held])
       await wakeUp(world, student, hour)
       await expect.poll(async () => (await subjectsOf(world, student)).length).toBe(2)
       const digest = (await world.mailsTo(student.email)).at(-1)
-      for (const title of ['اختبار النون', 'اختبار الميم']) expect(digest?.text).toContain(title)
+      for (const { title } of course.lessons) expect(digest?.text).toContain(title)
     })
   },
 )

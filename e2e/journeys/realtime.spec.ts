@@ -1,10 +1,8 @@
 import type { Page, WebSocket } from '@playwright/test'
 import { lessonQuestionRoutes } from '#contract/lesson-questions/routes.ts'
-import { addressOf } from '#contract/kernel/address.ts'
-import { place } from '../kit/place.ts'
 import { enrol, smallCourse } from '../kit/small-course.ts'
 import { OFFLINE } from '../kit/noise.ts'
-import { expect, test } from '../kit/test.ts'
+import { expect, test, type ActAs } from '../kit/test.ts'
 import { unique, type World } from '../kit/world.ts'
 
 const isOurs = (socket: WebSocket) => socket.url().includes('/socket.io/')
@@ -17,38 +15,31 @@ const greeted = async (page: Page): Promise<WebSocket> => {
 }
 
 /** A teacher, and a student who asks her under a lesson whenever the test wants. */
-async function classroom(world: World) {
+async function classroom(world: World, actAs: ActAs) {
   const [teacher, student] = await Promise.all([world.person('teacher'), world.person('student')])
   const course = await smallCourse(world, { instructor_id: teacher.id })
   await enrol(world, student, course)
-  const { access } = await world.session(student)
   const row = await world.db
     .selectFrom('lessons')
     .select('module_id')
     .where('id', '=', course.text.id)
     .executeTakeFirstOrThrow()
-  const address = addressOf(lessonQuestionRoutes.ask, {
-    params: { courseId: course.id, moduleId: row.module_id, lessonId: course.text.id },
-  })
-  async function ask(text: string): Promise<void> {
-    const answer = await fetch(place.url + address, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${access}` },
-      body: JSON.stringify({ text }),
-    })
-    expect(answer.status).toBe(200)
+  const params = { courseId: course.id, moduleId: row.module_id, lessonId: course.text.id }
+  return {
+    teacher,
+    ask: (text: string) => actAs(student, lessonQuestionRoutes.ask, { params, body: { text } }),
   }
-  return { teacher, ask }
 }
 
 test('what happens shows by itself, and what happened while the tab had no network shows when it is back @phone', async ({
   page,
   world,
   enterAs,
+  actAs,
   noise,
 }) => {
   noise.allow(OFFLINE)
-  const { teacher, ask } = await classroom(world)
+  const { teacher, ask } = await classroom(world, actAs)
   const [first, second] = [`السؤال الأول ${unique()}`, `السؤال الثاني ${unique()}`]
   await enterAs(page, teacher)
   const connection = greeted(page)
@@ -70,8 +61,8 @@ test('what happens shows by itself, and what happened while the tab had no netwo
 test(
   'a page that comes out of the cache of the browser hears again',
   { tag: '@once' },
-  async ({ page, world, enterAs }) => {
-    const { teacher, ask } = await classroom(world)
+  async ({ page, world, enterAs, actAs }) => {
+    const { teacher, ask } = await classroom(world, actAs)
     await enterAs(page, teacher)
     const connection = greeted(page)
     await page.goto('/teacher/questions')

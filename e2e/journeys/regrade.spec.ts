@@ -1,12 +1,13 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { quizRoutes } from '#contract/quizzes/routes.ts'
 import { enrol, learnt, smallCourse, type SmallCourse } from '../kit/small-course.ts'
-import { expect, test } from '../kit/test.ts'
+import { expect, test, type ActAs } from '../kit/test.ts'
 import type { Person, World } from '../kit/world.ts'
 
 test(
   'a wrong key is mended after attempts: the marks that change are shown, then hers, and no completion is lost',
   { tag: ['@once', '@questions', '@quizzes'] },
-  async ({ page, device, world, enterAs, request }) => {
+  async ({ page, device, world, enterAs, actAs }) => {
     const course = await smallCourse(world)
     await world.db
       .updateTable('lessons')
@@ -17,7 +18,7 @@ test(
       world.person('student', 'هند القحطاني'),
       world.person('student', 'ليلى الزهراني'),
     ])
-    const sit = sitting(world, request, course)
+    const sit = sitting(world, actAs, course)
     await sit(hind, [0, 0])
     await sit(layla, [1, 0])
     const scores = async () =>
@@ -70,15 +71,12 @@ test(
 )
 
 /** A place in the course, and one attempt with these choices. */
-function sitting(world: World, request: APIRequestContext, course: SmallCourse) {
+function sitting(world: World, actAs: ActAs, course: SmallCourse) {
   return async (her: Person, answers: readonly number[]) => {
     await enrol(world, her, course)
-    const { access } = await world.session(her)
-    const answered = await request.post('/api/v1/quiz-attempts', {
-      headers: { authorization: `Bearer ${access}` },
-      data: { courseId: course.id, lessonId: course.quiz.id, answers },
+    await actAs(her, quizRoutes.take, {
+      body: { courseId: course.id, lessonId: course.quiz.id, answers },
     })
-    expect(answered.status()).toBe(200)
   }
 }
 

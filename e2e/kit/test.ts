@@ -5,10 +5,26 @@ import {
   type BrowserContextOptions,
   type Page,
 } from '@playwright/test'
+import { addressOf, type AddressInput } from '#contract/kernel/address.ts'
 import type { Role } from '#contract/kernel/route.ts'
 import { Noise } from './noise.ts'
 import { place } from './place.ts'
 import { openWorld, type Person, type Signed, type World } from './world.ts'
+
+interface Call {
+  readonly method: string
+  readonly path: string
+}
+interface Act extends AddressInput {
+  readonly body?: object
+}
+/** A platform, and where it answers. */
+interface Platform {
+  readonly world: World
+  readonly url: string
+}
+
+export type ActAs = (person: Person, call: Call, act: Act, at?: Platform) => Promise<void>
 
 interface Fixtures {
   noise: Noise
@@ -16,6 +32,8 @@ interface Fixtures {
   device: (options?: BrowserContextOptions) => Promise<Page>
   /** Her session in this tab, as after a sign-in; before its first page. */
   enterAs: (page: Page, person: Person, of?: World) => Promise<Signed>
+  /** What a person does elsewhere meanwhile, by the platform’s own call. */
+  actAs: ActAs
   /** A new tab in a browser where somebody of this role has been before, with the code in its cache. */
   tabOf: (role: Role | undefined) => Promise<Page>
 }
@@ -69,6 +87,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   enterAs: async ({ world }, give) => {
     await give((page, person, of = world) => enterPage(page, person, of))
+  },
+  actAs: async ({ request, world }, give) => {
+    await give(async (person, { method, path }, { body, ...address }, at = { world, url: place.url }) => {
+      const { access } = await at.world.session(person)
+      const answer = await request.fetch(at.url + addressOf({ path }, address), {
+        method,
+        headers: { authorization: `Bearer ${access}` },
+        ...(body && { data: body }),
+      })
+      expect(answer.status(), await answer.text()).toBe(200)
+    })
   },
   tabOf: async ({ browser, browsers, world, noise }, give) => {
     const tabs: Page[] = []
