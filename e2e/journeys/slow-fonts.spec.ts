@@ -50,7 +50,8 @@ async function faceOf(page: Page, selector: string): Promise<string | undefined>
 
 declare global {
   interface Window {
-    movedBy: number
+    /** How far parts have moved until the next frame is drawn. */
+    movedUntilNow: () => Promise<number>
   }
 }
 
@@ -64,12 +65,22 @@ const slowFaces = (page: Page): Promise<void> =>
   })
 
 function collectShifts(): void {
-  window.movedBy = 0
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries())
+  let movedBy = 0
+  const take = (entries: PerformanceEntryList) => {
+    for (const entry of entries)
       if ('value' in entry && 'hadRecentInput' in entry && entry.hadRecentInput === false)
-        window.movedBy += Number(entry.value)
-  }).observe({ type: 'layout-shift', buffered: true })
+        movedBy += Number(entry.value)
+  }
+  const observer = new PerformanceObserver((list) => take(list.getEntries()))
+  observer.observe({ type: 'layout-shift', buffered: true })
+  window.movedUntilNow = async () => {
+    for (const _ of ['the one that is being drawn', 'the next'])
+      await new Promise((resolve) => {
+        requestAnimationFrame(resolve)
+      })
+    take(observer.takeRecords())
+    return movedBy
+  }
 }
 
-const shifted = (page: Page): Promise<number> => page.evaluate(() => window.movedBy)
+const shifted = (page: Page): Promise<number> => page.evaluate(() => window.movedUntilNow())
