@@ -126,6 +126,17 @@ test('what she writes while her answer is on its way stays in the field', async 
   expect(await field()).toHaveProperty('value', 'وننتظر ردكِ')
 })
 
+test('a press on a key of the answer moves no focus before it acts, since the focus opens the form and moves its keys', async () => {
+  openOne()
+  const hand = userEvent.setup()
+  const paperclip = await screen.findByRole('button', { name: 'إرفاق ملف' })
+  await hand.pointer({ keys: '[MouseLeft>]', target: paperclip })
+  expect(document.activeElement).toBe(document.body)
+  await hand.pointer({ keys: '[/MouseLeft]', target: paperclip })
+  expect(document.activeElement).toBe(paperclip)
+  expect(paperclip.getAttribute('aria-expanded')).toBe('true')
+})
+
 test('a canned reply is filled from the ticket; a place that is left holds the sending', async () => {
   openOne()
   await userEvent.click(await screen.findByRole('button', { name: 'الترحيب' }))

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Paperclip, TriangleAlert } from 'lucide-react'
-import { useState, type KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent, type MouseEvent } from 'react'
 import type { TicketDetail } from '#contract/support/shapes.ts'
 import { formatRelativeTime } from '#core/format/relative-time.ts'
 import { useNow } from '#web/kernel/now.ts'
@@ -23,6 +23,19 @@ const modes = [
   { value: 'note', label: 'ملاحظة داخلية' },
 ] as const
 
+const buttonAt = ({ target }: MouseEvent) =>
+  target instanceof Element ? target.closest<HTMLButtonElement>('button') : null
+
+/** On a phone the focus opens the form, which moves its keys: a press brings the focus once it has acted. */
+const focusAfterPress = {
+  onMouseDown(event: MouseEvent) {
+    if (buttonAt(event)) event.preventDefault()
+  },
+  onClickCapture(event: MouseEvent) {
+    buttonAt(event)?.focus()
+  },
+}
+
 /** Where a director answers, or writes to the other directors: the ground says which. */
 export function ComposerPart({ ticket }: { ticket: TicketDetail }) {
   const composer = useComposer(ticket)
@@ -44,6 +57,7 @@ export function ComposerPart({ ticket }: { ticket: TicketDetail }) {
         isNote ? 'bg-gold-tint' : 'bg-surface',
       )}
       data-busy={composer.overtaken || composer.failure || hasFiles || undefined}
+      {...focusAfterPress}
       onSubmit={(event) => event.preventDefault()}
     >
       <ReadersLine ticketId={ticket.id} text={draft.text} />
