@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '#web/testing/jsdom-lacks.ts'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { RecitationMark, TaskDetails } from '#contract/tasks/shapes.ts'
@@ -303,6 +303,20 @@ test('on a phone what she presses stands in one place: the player, four kinds, a
   await userEvent.click(dock.getByRole('button', { name: 'غنة' }))
   await waitFor(() => expect(sent('POST')).toMatchObject([{ kind: 'ghunna' }]))
   expect(dock.queryByRole('button', { name: 'غنة' })).toBeNull()
+})
+
+test('on a phone Escape and a press elsewhere close the further kinds, also where a press focuses no button', async () => {
+  onPhone()
+  open()
+  const dock = within(await screen.findByRole('region', { name: 'أدوات التصحيح' }))
+  const further = await dock.findByRole('button', { name: /أنواع/ })
+  for (const close of [() => userEvent.keyboard('{Escape}'), () => userEvent.click(document.body)]) {
+    // The click alone, as Safari gives it.
+    fireEvent.click(further)
+    expect(dock.getByRole('button', { name: 'غنة' })).toBeTruthy()
+    await close()
+    expect(dock.queryByRole('button', { name: 'غنة' })).toBeNull()
+  }
 })
 
 test('on a phone her word and the number stand in a sheet, which opens by itself where a grade is missing', async () => {

@@ -78,7 +78,11 @@ export function KindKeys({ pressed, isDocked, isDense = false, isOff = false, on
         aria-expanded={isOpen}
         disabled={isOff}
         className={cx(KEY, HIGH, rest.some((kind) => pressed.includes(kind)) && 'border-primary bg-tint')}
-        onClick={() => setOpen(!isOpen)}
+        onClick={({ currentTarget }) => {
+          // Safari focuses no button that is pressed; without the focus neither Escape nor a press outside closes.
+          currentTarget.focus()
+          setOpen(!isOpen)
+        }}
       >
         أنواع
         <span aria-hidden>…</span>
