@@ -52,7 +52,7 @@ export const notificationDeskRoutes = contract({
     method: 'GET',
     path: `${base}/trials/latest`,
     access,
-    summary: 'حاله إشعار تجربتها الأخير، وجواب كل خطوة',
+    summary: 'حال إشعار تجربتها الأخير، وجواب كل خطوة',
     data: NotificationTrial.nullable(),
   },
 })

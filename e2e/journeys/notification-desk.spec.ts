@@ -67,7 +67,7 @@ test.describe("the director's desk of notifications @once @notifications", () =>
       await expect(page.getByRole('link', { name: TITLE })).toHaveCount(2)
       await expectOpenToEverybody(page)
       await choose(page, 'القناة', 'البريد', /channel=email/)
-      await choose(page, 'حاله', 'لم تصل', /outcome=failed/)
+      await choose(page, 'الحال', 'لم تصل', /outcome=failed/)
       await expect(page.getByText('إشعار واحد', { exact: true })).toBeVisible()
       await expect(page.getByText('صندوقها ممتلئ', { exact: false }).filter({ visible: true })).toBeVisible()
     })
