@@ -9,12 +9,13 @@ export function DeskNow() {
   const now = useNow()
   const { data: desk } = useQuery({ ...deskQuery(), enabled: !import.meta.env.SSR })
   if (!desk) return null
+  const promise = deskPromise(desk, now)
   return (
     <div className="grid gap-1 border-t border-line pbs-3">
       <StateMark shape={desk.is_open ? 'disc' : 'ring'} tone={desk.is_open ? 'ok' : 'off'}>
         {deskLine(desk)}
       </StateMark>
-      <p className="text-sm text-ink-2">{deskPromise(desk, now)}</p>
+      {promise && <p className="text-sm text-ink-2">{promise}</p>}
     </div>
   )
 }

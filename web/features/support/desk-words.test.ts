@@ -25,11 +25,17 @@ test('a closed desk says when it answers, and promises no minutes', () => {
   const closed = desk({ is_open: false, changes_at: '2026-11-23T05:00:00.000Z' })
   expect(deskLine(closed)).toBe('المكتب مغلق الآن')
   expect(plain(deskPromise(closed, now))).toBe(
-    'المكتب مغلق الآن، يردّ غدًا من ٨ صباحًا بتوقيت الرياض. اكتبي ما تشائين ويصلكِ الردّ بالبريد.',
+    'يردّ المكتب غدًا من ٨ صباحًا بتوقيت الرياض. اكتبي ما تشائين ويصلكِ الردّ بالبريد.',
   )
   expect(plain(deskPromise({ ...closed, changes_at: '2026-11-26T05:30:00.000Z' }, now))).toContain(
     'يوم الخميس من ٨:٣٠ صباحًا',
   )
+})
+
+test('what the head says of the desk is not said again below it', () => {
+  for (const is_open of [true, false])
+    for (const changes_at of [null, '2026-11-23T05:00:00.000Z'])
+      expect(deskPromise(desk({ is_open, changes_at }), now)).not.toMatch(/مغلق|مفتوح/)
 })
 
 test('too few answers make no average', () => {

@@ -33,14 +33,14 @@ function dayOf(instant: string, now: Date): string {
 export const deskLine = ({ is_open, waiting }: SupportDesk): string =>
   is_open ? `المكتب مفتوح، ${waitingWords(waiting)}` : 'المكتب مغلق الآن'
 
-/** When an answer may come. It says only what the desk's hours, its queue and this week's answers say. */
+/** When an answer may come, beside the line that says whether the desk is open. It says only what the desk's hours, its queue and this week's answers say. */
 export function deskPromise({ is_open, changes_at, first_answer_minutes }: SupportDesk, now: Date): string {
   const average =
-    first_answer_minutes === null ? '' : `، ومتوسط أول ردّ هذا الأسبوع ${formatMinutes(first_answer_minutes)}`
+    first_answer_minutes === null ? '' : `متوسط أول ردّ هذا الأسبوع ${formatMinutes(first_answer_minutes)}`
   if (!is_open)
     return changes_at === null
-      ? 'المكتب مغلق الآن. اكتبي ما تشائين ويصلكِ الردّ بالبريد.'
-      : `المكتب مغلق الآن، يردّ ${dayOf(changes_at, now)} من ${hourOf(changes_at)} بتوقيت الرياض. اكتبي ما تشائين ويصلكِ الردّ بالبريد.`
-  if (changes_at === null) return `المكتب مفتوح${average}.`
-  return `يردّ المكتب ${dayOf(changes_at, now)} حتى ${hourOf(changes_at)} بتوقيت الرياض${average}.`
+      ? 'اكتبي ما تشائين ويصلكِ الردّ بالبريد.'
+      : `يردّ المكتب ${dayOf(changes_at, now)} من ${hourOf(changes_at)} بتوقيت الرياض. اكتبي ما تشائين ويصلكِ الردّ بالبريد.`
+  if (changes_at === null) return average && `${average}.`
+  return `يردّ المكتب ${dayOf(changes_at, now)} حتى ${hourOf(changes_at)} بتوقيت الرياض${average && `، و${average}`}.`
 }
