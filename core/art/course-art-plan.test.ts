@@ -25,6 +25,12 @@ test('a title stands in at most two lines and is cut at the end of a word', () =
   expect(artTitle('مدخل إلى علوم القرآن الكريم للمبتدئات', 'arch')).toEqual(['مدخل إلى', 'علوم القرآن'])
 })
 
+test('a title that was cut does not end with a word that leads to the next one', () => {
+  const title = 'حفظ القرآن الكريم في سنتين ونصف'
+  expect(artTitle(title, 'arch')).toEqual(['حفظ القرآن', 'الكريم'])
+  expect(artTitle('المدخل من القراءات إلى علم التجويد', 'band')).toEqual(['المدخل'])
+})
+
 test('a title of one long word grows smaller rather than leave its ground', () => {
   expect(artTitleSize(['المستكشفات'], 'arch')).toBeLessThan(38)
   expect(artTitleSize(['جزء', 'عمّ'], 'arch')).toBe(38)

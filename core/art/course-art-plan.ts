@@ -42,6 +42,8 @@ const room: Record<Composition, { alone: number; half: number }> = {
 }
 const letters = (text: string) => text.replaceAll(/[^\p{L}\p{N} ]/gu, '').length
 const dangling = /[،؛:\-–—]+$/u
+/** Words that lead to the next one. */
+const leading = new Set(['في', 'من', 'إلى', 'على', 'عن', 'مع', 'أو', 'ثم', 'بين'])
 
 /** The title in one or two lines. A long one loses its last words, and lines of eleven letters remain. */
 export function artTitle(title: string, composition: Composition): string[] {
@@ -51,12 +53,18 @@ export function artTitle(title: string, composition: Composition): string[] {
   if (letters(fullTitle) <= alone) return [fullTitle]
   const halves = balanced(words)
   if (halves.every((line) => letters(line) <= half)) return halves
-  if (composition === 'band') return [tidy(fill(words, alone).line)]
+  if (composition === 'band') return [ended(fill(words, alone).line)]
   const first = fill(words, shortLine)
-  return [first.line, fill(first.rest, shortLine).line].map(tidy).filter(Boolean)
+  return [tidy(first.line), ended(fill(first.rest, shortLine).line)].filter(Boolean)
 }
 
 const tidy = (line: string) => line.replace(dangling, '')
+
+/** The last line of a title that was cut ends with a word that closes it. */
+function ended(line: string): string {
+  const words = line.split(' ')
+  return leading.has(words.at(-1) ?? '') ? ended(words.slice(0, -1).join(' ')) : tidy(line)
+}
 
 /** Cut where the longer of the two lines is shortest. */
 function balanced(words: readonly string[]): string[] {

@@ -25,7 +25,7 @@ export function Disclosure({ title, aside, open, name, tall, onToggle, children 
     >
       <summary
         className={cx(
-          'flex cursor-pointer list-none items-center gap-3 font-semibold [&::-webkit-details-marker]:hidden',
+          'flex cursor-pointer list-none items-center gap-3 py-2 font-semibold [&::-webkit-details-marker]:hidden',
           tall ? 'min-h-[68px]' : 'min-h-14',
         )}
       >

@@ -14,7 +14,7 @@ export function BottomBar({ items, label }: { items: readonly NavItem[]; label: 
           to={to}
           end={exact ?? false}
           rowsAt={rowsAt}
-          className="relative grid min-h-[62px] content-center justify-items-center gap-px px-0.5 text-center text-xs leading-normal font-semibold text-ink-2 no-underline focus-visible:-outline-offset-3 mark-top aria-[current=page]:text-primary"
+          className="relative grid min-h-[62px] content-center justify-items-center gap-px px-0.5 text-center text-[min(var(--t-xs),4.2vw)] leading-normal font-semibold text-ink-2 no-underline focus-visible:-outline-offset-3 mark-top aria-[current=page]:text-primary"
         >
           <Icon />
           <span className="max-w-full truncate">{short}</span>

@@ -33,7 +33,7 @@ export function DatePicker(props: DatePickerProps) {
       className={cx(controlLook, 'flex items-center gap-3 text-start', clearable && value && 'pe-12')}
     >
       <CalendarDays className="text-ink-3" />
-      <span id={textId} className={cx('truncate', !value && 'text-ink-3')}>
+      <span id={textId} className={cx('min-w-0 leading-tight', !value && 'text-ink-3')}>
         {text}
       </span>
     </button>

@@ -38,7 +38,7 @@ export function StatStrip({ items }: { items: readonly Stat[] }) {
               </Link>
             )}
           </dt>
-          <dd className="text-fig font-bold">
+          <dd className={cx('text-fig font-bold', items.length > 4 && 'lg:text-xl')}>
             {stat.value}
             {stat.unit && <small className="text-[0.55em] font-semibold text-ink-2"> {stat.unit}</small>}
           </dd>

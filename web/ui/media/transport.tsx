@@ -53,7 +53,7 @@ export function Transport(props: TransportProps) {
       >
         {isPlaying ? <Pause /> : <Play />}
       </IconButton>
-      <bdi className="text-sm whitespace-nowrap">
+      <bdi className="whitespace-nowrap">
         {formatClock(time)} / {formatClock(duration)}
       </bdi>
       <SeekLine

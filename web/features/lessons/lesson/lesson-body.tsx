@@ -132,7 +132,9 @@ function QuizBody({ player, lesson, completion }: LessonBodyProps) {
           <ReadingArea>
             <Suspense fallback={<SkeletonRows />}>
               <QuizLesson key={lesson.id} player={player} lesson={lesson}>
-                <LessonActions player={player} completion={completion} />
+                <div className="mbs-8">
+                  <LessonActions player={player} completion={completion} />
+                </div>
               </QuizLesson>
             </Suspense>
           </ReadingArea>

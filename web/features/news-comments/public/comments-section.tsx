@@ -25,7 +25,7 @@ export function CommentsSection({ article }: { article: NewsArticle }) {
   return (
     <section id="comments" aria-labelledby="comments-title" className="later pbs-8">
       <PanelTitle id="comments-title" title="التعليقات" text={count > 0 ? commentCount(count) : undefined} />
-      <div className="min-h-16 pbs-4">
+      <div className="min-h-16 py-4">
         {status === 'signed-in' ? (
           <Suspense fallback={null}>
             <NewComment newsId={id} />
