@@ -30,7 +30,7 @@ test.each(Object.entries(noticeActs))(
     const { data } = await she(notificationRoutes.list, { query: { per_page: 100 } })
     const notice = data.data.find((one) => one.kind === kind)
     expect(data.data.map((one) => one.kind)).toContain(kind)
-    expect(`${notice?.title} ${notice?.body}`).not.toMatch(/[{}]/)
+    expect(`${notice?.title} ${notice?.message}`).not.toMatch(/[{}]/)
     const left = await t()
       .db.selectFrom('event_todo')
       .select(['room', 'failure'])

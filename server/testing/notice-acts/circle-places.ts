@@ -95,7 +95,7 @@ export const circlePlaceActs: NoticeActs = {
   'circle.member-added': async (world) => (await added(world)).student,
   'circle.member-removed': async (world) => {
     const { circle, student, director } = await added(world)
-    await director(office.remove, { params: { id: circle.id, sid: student.id } })
+    await director(office.remove, { params: { id: circle.id, sid: student.id }, query: {} })
     return student
   },
   'circle.member-moved': async (world) => {

@@ -63,7 +63,7 @@ export const courseActs: NoticeActs = {
     const params = { courseId: lesson.course_id, moduleId: lesson.module_id, lessonId: lesson.id }
     await (
       await signIn(student)
-    )(lessonRoutes.complete, { params })
+    )(lessonRoutes.complete, { params, body: {} })
     return student
   },
   'enrolment.by-hand': async (world) => (await enrolledByHand(world)).student,
