@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TaskOf, Workers } from '../workers/port.ts'
+import type { captionsOf } from './captions.ts'
 import { convertMedium, extractSound } from './convert.ts'
 import type { examineFile, Examined } from './examine.ts'
 import { reencodeImage } from './images.ts'
@@ -37,6 +38,13 @@ const indexing: TaskOf<typeof indexRecording> = {
 const measuring: TaskOf<typeof measureRecording> = {
   module: new URL('./measure-recording.ts', import.meta.url).href,
   name: 'measureRecording',
+  lane: 'slow',
+  ms: 60_000,
+}
+
+const captioning: TaskOf<typeof captionsOf> = {
+  module: new URL('./captions.ts', import.meta.url).href,
+  name: 'captionsOf',
   lane: 'slow',
   ms: 60_000,
 }
@@ -103,6 +111,11 @@ export function inspectionBy(workers: Pick<Workers, 'run'>): FileInspection {
       const { fault, ...drawn } = await workers.run(drawing, { path, from, most: PAGES_AT_ONCE })
       if (fault) throw new FileRejected(fault, 'A paper that cannot be drawn')
       return drawn
+    },
+    async readCaptions(path) {
+      const captions = await workers.run(captioning, { path })
+      if (!captions) throw new FileRejected('broken', 'Captions without a cue')
+      return captions
     },
     examine,
   }

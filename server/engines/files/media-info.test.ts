@@ -84,6 +84,20 @@ test('what is no medium has no media info', async () => {
   })
 })
 
+test('MP3 in the wrapping of WAV is whole, and to be converted', async () => {
+  const mp3 = await readFile(sample('constant.mp3'))
+  const head = Buffer.from(
+    'RIFF\0\0\0\0WAVEfmt \x12\0\0\0\x55\0\x01\0\0\0\0\0\0\0\0\0\x01\0\0\0\0\0data\0\0\0\0',
+    'latin1',
+  )
+  head.writeUInt32LE(head.length + mp3.length - 8, 4)
+  head.writeUInt32LE(8_000, 28)
+  head.writeUInt32LE(mp3.length, head.length - 4)
+  const info = await withFile(Buffer.concat([head, mp3]), (path) => readMediaInfo(path, 'audio/wav'))
+  expect(info).toMatchObject({ kind: 'audio', encoding: 'uncommon' })
+  expect(info?.durationSeconds).toBeCloseTo(mp3.length / 8_000, 1)
+})
+
 test('a single frame of MP3 is no sound, and a counted one that was cut off is as long as what is left', async () => {
   const frame = (await readFile(sample('constant.mp3'))).subarray(0, 104)
   expect(await withFile(frame, (path) => readMediaInfo(path, 'audio/mpeg'))).toBeUndefined()

@@ -66,6 +66,7 @@ export type KnownType =
   | 'application/zip'
   | 'application/gzip'
   | 'text/vtt'
+  | 'application/x-subrip'
   | 'text/plain'
 
 export interface SniffedType {
@@ -172,6 +173,8 @@ export interface FileInspection {
   /** How loud a recording is along its time, by its sound; undefined for what cannot be told without other programs. */
   measure(path: string, type: KnownType): Promise<Loudness | undefined>
   readForPrint(path: string): Promise<PrintedPicture>
+  /** The captions of a SubRip file as WebVTT. Throws FileRejected. */
+  readCaptions(path: string): Promise<Uint8Array>
   /** Our own drawing, as points; never an SVG that somebody sent. */
   drawPng(svg: string, width: number): Promise<Buffer>
 }

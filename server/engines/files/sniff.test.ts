@@ -35,6 +35,8 @@ test.each([
   ],
   ['application/gzip', bytes('\x1f\x8b\x08\0\0\0\0\0')],
   ['text/vtt', Buffer.from('\ufeffWEBVTT\n\n00:00.000 --> 00:02.000\nبسم الله')],
+  ['application/x-subrip', Buffer.from('\ufeff1\r\n00:00:00,000 --> 00:00:02,000\r\nبسم الله')],
+  ['application/x-subrip', bytes('1\n00:00:00,000 --> 00:00:02,000\n\xc8\xd3\xe3')],
   ['text/plain', Buffer.from('الاسم,البريد\nأمينة,amina@example.org\n')],
   ['image/heic', bytes('\0\0\0\x18ftypheic\0\0\0\0mif1heic')],
   ['video/quicktime', bytes('\0\0\0\x14ftypqt  \0\0\0\0qt  ')],

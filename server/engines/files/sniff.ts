@@ -1,4 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises'
+import { beginsLikeSubRip } from './captions.ts'
 import { beginsLikeAPage } from './disguise.ts'
 import type { FileFamily, KnownType, SniffedType } from './port.ts'
 
@@ -26,6 +27,7 @@ const family: Readonly<Record<KnownType, readonly [extension: string, family: Fi
   'application/zip': ['zip', 'archive'],
   'application/gzip': ['gz', 'archive'],
   'text/vtt': ['vtt', 'text'],
+  'application/x-subrip': ['srt', 'text'],
   'text/plain': ['txt', 'text'],
 }
 
@@ -142,6 +144,8 @@ function isMpegFrame(head: Buffer): boolean {
 }
 
 function byText(head: Buffer): KnownType | undefined {
+  // Of old programs in any letters.
+  if (beginsLikeSubRip(head)) return 'application/x-subrip'
   const text = readText(head)
   if (text === undefined || text.trim() === '') return undefined
   if (/^WEBVTT(?:[ \t\r\n]|$)/.test(text)) return 'text/vtt'

@@ -160,7 +160,7 @@ const shortNames: Partial<Record<KnownType, string>> = {
   'audio/mp4': 'M4A',
   'audio/ogg': 'OGG',
   'audio/wav': 'WAV',
-  'text/vtt': 'VTT',
+  'text/vtt': 'VTT، SRT',
   'application/zip': 'ZIP',
   'application/gzip': 'MBZ',
 }

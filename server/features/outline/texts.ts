@@ -37,7 +37,7 @@ export const outlineTexts = sentences({
   filmInAudio: 'هذا مقطع مرئي، وهذا درس صوتي. ارفعي تسجيلًا صوتيًا، أو أضيفي درسًا مرئيًا.',
   soundInVideo: 'هذا تسجيل صوتي بلا صورة، وهذا درس مرئي. ارفعي مقطعًا، أو أضيفي درسًا صوتيًا.',
   unplayable: 'لا يعمل هذا الملف، فهو تالف أو ناقص. ارفعي نسخة أخرى منه.',
-  notCaptions: 'ملف الترجمة يكون من نوع WebVTT.',
+  notCaptions: 'ملف الترجمة يكون من نوع VTT أو SRT.',
   'notice.lessonLabel': 'درس جديد في دورتكِ',
   'notice.lesson': 'درس جديد في {course}: {lesson}',
   'notice.openLesson': 'فتح الدرس',

@@ -74,10 +74,10 @@ function Desk() {
 }
 
 const RULE =
-  'صور، ومقاطع مرئية وصوتية، و PDF و Word و PowerPoint، وملفات VTT. الملف الكبير يُكمل رفعه من حيث انقطع.'
+  'صور، ومقاطع مرئية وصوتية، و PDF و Word و PowerPoint، وملفات VTT و SRT. الملف الكبير يُكمل رفعه من حيث انقطع.'
 // Without HEIC on purpose: an iPhone that is not asked for it sends a JPEG of its own accord.
 const ACCEPT =
-  'image/jpeg,image/png,image/webp,image/gif,video/mp4,video/webm,video/quicktime,.mov,audio/*,application/pdf,.docx,.pptx,.vtt'
+  'image/jpeg,image/png,image/webp,image/gif,video/mp4,video/webm,video/quicktime,.mov,audio/*,application/pdf,.docx,.pptx,.vtt,.srt'
 
 function Uploads({ folder }: { folder: number | null }) {
   const uploads = useUploads()

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { samplePath } from '#server/testing/sample.ts'
 import { samplePaper } from '#server/testing/sample-paper.ts'
 import { withMostMemory } from './bounded-wasm.ts'
 import { drawPages } from './draw-pages.ts'
@@ -41,6 +43,14 @@ test('a page that is endlessly long is drawn within the bounds of a picture', as
 test('a paper that asks for a password says so, and a broken one is broken', async () => {
   expect((await drawn(samplePaper(1, { isLocked: true }))).fault).toBe('locked')
   expect((await drawn(Buffer.from('%PDF-1.4 nothing %%EOF'))).fault).toBe('broken')
+})
+
+test('a paper that is locked for changing alone, and opens without a password, is drawn', async () => {
+  // Encrypted by AES-256 with an owner's password and no reader's.
+  const { count, pages, fault } = await drawn(readFileSync(samplePath('empty-password.pdf')))
+  expect([count, fault]).toEqual([1, undefined])
+  const { channels } = await sharp(pages[0]?.bytes).stats()
+  expect(Math.min(...channels.map(({ min }) => min))).toBeLessThan(100)
 })
 
 test('the module that draws gets no more memory than it is given', async () => {

@@ -26,7 +26,11 @@ const MB = 1024 * 1024
 const DAY_SECONDS = 86_400
 const STUDENT_BYTES_A_DAY = 200 * MB
 
-/** What is kept of an upload: a picture is drawn anew, everything else stays as it came. */
+/** What most people have of captions; browsers read them as WebVTT alone. */
+const SUBRIP: KnownType = 'application/x-subrip'
+const keptTypeOf = (type: KnownType): KnownType => (type === SUBRIP ? 'text/vtt' : type)
+
+/** What is kept of an upload: a picture is drawn anew, captions are written as browsers read them, all else stays as it came. */
 interface Kept {
   readonly stored: StoredFile
   readonly mime: string
@@ -87,14 +91,16 @@ async function store(
 ): Promise<FileRow> {
   const sniffed = upload.size > 0 ? await ctx.ports.files.sniff(upload.tempPath) : undefined
   if (upload.size === 0) throw invalid('file', fileTexts.empty)
-  if (!sniffed || !takes.includes(sniffed.type))
+  if (!sniffed || !takes.includes(keptTypeOf(sniffed.type)))
     throw invalid('file', fileTexts.wrongType, { types: typeNames(await readableOf(ctx, takes)) })
   checkSize(ctx, bucket, sniffed.family, upload.size)
   const storedFile =
-    sniffed.family === 'image'
-      ? await keepPicture(ctx, bucket, upload, isPacked)
-      : await keepAsItIs(ctx, bucket, upload, sniffed)
-  const name = upload.name
+    sniffed.type === SUBRIP
+      ? await keepCaptions(ctx, bucket, upload)
+      : sniffed.family === 'image'
+        ? await keepPicture(ctx, bucket, upload, isPacked)
+        : await keepAsItIs(ctx, bucket, upload, sniffed)
+  const name = sniffed.type === SUBRIP ? upload.name.replace(/\.srt$/i, '.vtt') : upload.name
   return {
     bucket,
     path: storedFile.stored.key,
@@ -161,6 +167,12 @@ function refusePicture(error: unknown): never {
 function refuseDamaged(error: unknown): never {
   if (!(error instanceof FileRejected)) throw error
   throw invalid('file', error.reason === 'macros' ? fileTexts.macros : fileTexts.damaged)
+}
+
+async function keepCaptions(ctx: Ctx, bucket: Bucket, { tempPath }: Upload): Promise<Kept> {
+  const captions = await ctx.ports.files.readCaptions(tempPath).catch(refuseDamaged)
+  const stored = await ctx.ports.files.put(captions, { bucket, extension: 'vtt' })
+  return { stored, mime: 'text/vtt', width: null, height: null, seconds: null, playback: null }
 }
 
 async function keepAsItIs(

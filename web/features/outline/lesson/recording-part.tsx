@@ -131,8 +131,8 @@ function Captions({ state, draft }: PartProps) {
         field="captions_url"
         label="الترجمة المكتوبة"
         optional
-        accept=".vtt,text/vtt"
-        rule="ملف WebVTT"
+        accept=".vtt,.srt,text/vtt"
+        rule="ملف VTT أو SRT"
       />
       {captions !== null && (
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-2">

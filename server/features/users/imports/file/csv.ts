@@ -2,19 +2,13 @@ import { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
 import { peopleFileLimits } from '#contract/kernel/limits.ts'
 import { csvHead } from '#core/csv-head.ts'
+import { readLetters } from '#core/text/file-letters.ts'
 import { cleanCell, UnreadableFile, type FileRow } from './rows.ts'
 
 /** UTF-8 as it should be, else what Excel writes: UTF-16 with its mark, or Arabic Windows. Undefined: no text at all. */
 function decodeCsv(bytes: Uint8Array): string | undefined {
-  const [first, second] = bytes
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  if (bytes.includes(0)) return undefined
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1256').decode(bytes)
-  }
+  const { text } = readLetters(bytes)
+  return text.includes('\0') ? undefined : text
 }
 
 const newlinesIn = (text: string) => text.split('\n').length - 1
