@@ -46,7 +46,7 @@ test('a student asks under a lesson, and her class reads it under her short name
     ...here.place,
     body: { text: '  متى يُقلب التنوين ميمًا؟ ' },
   })
-  expect([status, message]).toEqual([200, 'وصل سؤالكِ، وتصلكِ رسالة حين تُجيب المعلمة.'])
+  expect([status, message]).toEqual([200, 'وصل سؤالكِ، ويصلكِ إشعار حين تُجيب المعلمة.'])
   expect(data).toMatchObject({
     text: 'متى يُقلب التنوين ميمًا؟',
     is_own: true,

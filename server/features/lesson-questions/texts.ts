@@ -1,7 +1,7 @@
 import { sentences } from '#server/kernel/texts.ts'
 
 export const lessonQuestionTexts = sentences({
-  asked: 'وصل سؤالكِ، وتصلكِ رسالة حين تُجيب المعلمة.',
+  asked: 'وصل سؤالكِ، ويصلكِ إشعار حين تُجيب المعلمة.',
   changed: 'تم حفظ سؤالكِ',
   removed: 'تم حذف سؤالكِ',
   notFound: 'هذا السؤال غير موجود أو لم يعد متاحًا.',

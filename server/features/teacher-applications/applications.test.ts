@@ -50,7 +50,7 @@ test('from the form to the first lesson: sent, looked up, accepted, and she sets
   expect((await t().app.http.inject(seen.files[1]?.url ?? '')).body).toContain('ijaza')
 
   const accepted = await her(routes.accept, { ...at, body: { account_id: null } })
-  expect([accepted.status, accepted.message]).toEqual([200, 'تم قبول الطلب، وأُرسلت رسالة الترحيب'])
+  expect([accepted.status, accepted.message]).toEqual([200, 'تم قبول الطلب، وكُتبت رسالة الترحيب'])
   expect(accepted.data).toMatchObject({ status: 'accepted', decided_by: { name: 'سلمى العمري' } })
   expect((await visitor(t)(routes.status, pair)).data.status).toBe('accepted')
 

@@ -20,7 +20,7 @@ function HelpScreen() {
   const { data: questions } = useQuery(siteTextQuery('faq'))
   return (
     <>
-      <PageHeader title={TITLE} text="اكتبي إلى مكتب الدعم، ويصلكِ الردّ هنا وعلى بريدكِ." />
+      <PageHeader title={TITLE} text="اكتبي إلى مكتب الدعم، ويصلكِ الردّ هنا." />
       <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
         <div className="grid content-start gap-5">
           {name ? (

@@ -20,7 +20,7 @@ function SupportScreen() {
       <Breadcrumbs items={[{ label: 'الرئيسية', to: '/' }, { label: TITLE }]} />
       <h1 className="pbs-6 font-display text-d1 font-bold lg:pbs-8">{TITLE}</h1>
       <p className="max-w-[60ch] text-ink-2">
-        اكتبي سؤالكِ أو ما تعثّر عليكِ، ويصلكِ الردّ على بريدكِ ورمز تتابعين به.
+        اكتبي سؤالكِ أو ما تعثّر عليكِ، وتجدين بعد الإرسال رمزًا تتابعين به الردّ.
       </p>
       <div className="grid gap-x-16 gap-y-8 pbs-8 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="max-w-[720px]">

@@ -26,7 +26,7 @@ export function Contact({ contact, form }: ContactProps) {
     <Section id="contact" title="تواصلي معنا">
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         {ways.length === 0 ? (
-          <p className="text-ink-2">اكتبي إلينا، ويصلكِ الردّ على بريدكِ.</p>
+          <p className="text-ink-2">اكتبي إلينا، وتابعي الردّ برمز تجدينه بعد الإرسال.</p>
         ) : (
           <dl className="grid content-start gap-x-12 max-lg:sm:grid-cols-2">
             {ways.map((way) => (

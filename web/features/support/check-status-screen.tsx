@@ -36,7 +36,8 @@ function CheckStatusScreen() {
       />
       <h1 className="pbs-6 font-display text-d1 font-bold lg:pbs-8">{TITLE}</h1>
       <p className="max-w-[60ch] text-ink-2">
-        اكتبي بريدكِ ورمز المتابعة. وإن ضاع الرمز فاتركيه خاليًا، تصل روابط تذاكركِ إلى بريدكِ.
+        اكتبي بريدكِ ورمز المتابعة.
+        {has_mail && ' وإن ضاع الرمز فاتركيه خاليًا، تصل روابط تذاكركِ إلى بريدكِ.'}
       </p>
       <div className="grid gap-x-16 gap-y-8 pbs-8 lg:grid-cols-[minmax(0,440px)_minmax(0,1fr)]">
         <AskForm

@@ -25,7 +25,7 @@ test('a closed desk says when it answers, and promises no minutes', () => {
   const closed = desk({ is_open: false, changes_at: '2026-11-23T05:00:00.000Z' })
   expect(deskLine(closed)).toBe('المكتب مغلق الآن')
   expect(plain(deskPromise(closed, now))).toBe(
-    'يردّ المكتب غدًا من ٨ صباحًا بتوقيت الرياض. اكتبي ما تشائين ويصلكِ الردّ بالبريد.',
+    'يردّ المكتب غدًا من ٨ صباحًا بتوقيت الرياض. اكتبي ما تشائين الآن.',
   )
   expect(plain(deskPromise({ ...closed, changes_at: '2026-11-26T05:30:00.000Z' }, now))).toContain(
     'يوم الخميس من ٨:٣٠ صباحًا',

@@ -39,8 +39,8 @@ export function deskPromise({ is_open, changes_at, first_answer_minutes }: Suppo
     first_answer_minutes === null ? '' : `متوسط أول ردّ هذا الأسبوع ${formatMinutes(first_answer_minutes)}`
   if (!is_open)
     return changes_at === null
-      ? 'اكتبي ما تشائين ويصلكِ الردّ بالبريد.'
-      : `يردّ المكتب ${dayOf(changes_at, now)} من ${hourOf(changes_at)} بتوقيت الرياض. اكتبي ما تشائين ويصلكِ الردّ بالبريد.`
+      ? 'اكتبي ما تشائين الآن، ونردّ عليه لاحقًا.'
+      : `يردّ المكتب ${dayOf(changes_at, now)} من ${hourOf(changes_at)} بتوقيت الرياض. اكتبي ما تشائين الآن.`
   if (changes_at === null) return average && `${average}.`
   return `يردّ المكتب ${dayOf(changes_at, now)} حتى ${hourOf(changes_at)} بتوقيت الرياض${average && `، و${average}`}.`
 }

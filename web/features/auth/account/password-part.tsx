@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { AuthUser } from '#contract/auth/shapes.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
+import { useSite } from '#web/kernel/site.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -24,9 +25,15 @@ export function PasswordPart() {
 
 /** A mailbox proof ends a password that somebody else may have set; she has none until she sets her own. */
 function NoPassword() {
+  const { has_mail } = useSite()
   return (
     <div className="grid justify-items-start gap-4">
-      <p className="text-ink-2">ليست لحسابكِ كلمة مرور الآن. نرسل إلى بريدكِ رابطًا تعيّنين به واحدة.</p>
+      <p className="text-ink-2">
+        ليست لحسابكِ كلمة مرور الآن.{' '}
+        {has_mail
+          ? 'نرسل إلى بريدكِ رابطًا تعيّنين به واحدة.'
+          : 'ولم يُضبط بريد المنصة بعد، فاطلبي من المديرة رابطًا تعيّنين به واحدة.'}
+      </p>
       <LinkButton to="/forgot-password" look="quiet">
         تعيين كلمة مرور
       </LinkButton>

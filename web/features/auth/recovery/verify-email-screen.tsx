@@ -8,6 +8,7 @@ import { goTo, herePath } from '#web/kernel/navigation.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { currentSession, type SessionUser } from '#web/kernel/session-state.ts'
 import { signOut, updateUser, useSession } from '#web/kernel/session.ts'
+import { useSite } from '#web/kernel/site.ts'
 import { useLeaving } from '#web/kernel/use-leaving.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -94,9 +95,15 @@ function OtherAccount() {
 }
 
 function NewLink() {
+  const { has_mail } = useSite()
   const resend = useMutation({
     mutationFn: () => authApi.resendVerification({}),
-    onSuccess: () => toast({ title: 'أرسلنا رابط التأكيد إلى بريدكِ' }),
+    onSuccess: () =>
+      toast(
+        has_mail
+          ? { title: 'أرسلنا رابط التأكيد إلى بريدكِ' }
+          : { kind: 'info', title: 'لم يُضبط بريد المنصة بعد، فلا يصل منها رابط.' },
+      ),
     onError: (error) => toast({ kind: 'danger', title: 'تعذر الإرسال', text: sentenceOf(error) }),
   })
   return (

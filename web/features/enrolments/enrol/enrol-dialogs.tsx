@@ -19,7 +19,7 @@ export function EnrolDialogs({ course, flow }: { course: CourseDetail; flow: Enr
       <TransferDialog
         open={flow.dialog === 'transfer'}
         title={`التسجيل في «${course.title}»`}
-        text="حوّلي المبلغ ثم أرفقي الإيصال. تُفتح الدورة بعد أن تؤكد المديرة وصوله، وتصلكِ رسالة بالنتيجة."
+        text="حوّلي المبلغ ثم أرفقي الإيصال. تُفتح الدورة بعد أن تؤكد المديرة وصوله، ويصلكِ إشعار بالنتيجة."
         price={course.price}
         refusedFor={flow.state.kind === 'refused' ? flow.state.reason : undefined}
         isSending={flow.isSending}

@@ -19,7 +19,7 @@ export function EnrolStatus({ state, courseId }: { state: EnrolState; courseId: 
     case 'waiting':
       return (
         <Note kind="warn">
-          أرسلتِ إيصالكِ في {formatHijriDate(state.sentAt)}. تراجعه المديرة وتصلكِ رسالة بالنتيجة.
+          أرسلتِ إيصالكِ في {formatHijriDate(state.sentAt)}. تراجعه المديرة ويصلكِ إشعار بالنتيجة.
         </Note>
       )
     case 'refused':

@@ -50,7 +50,7 @@ export function useEnrol(course: Pick<CourseDetail, 'id' | 'price'>): EnrolFlow 
       void changed(queries, ['enrolments'], 'later')
       dialogs.close()
       if (found.status !== 'active')
-        return toast({ title: 'وصل إيصالكِ', text: 'تراجعه المديرة وتصلكِ رسالة بالنتيجة.' })
+        return toast({ title: 'وصل إيصالكِ', text: 'تراجعه المديرة ويصلكِ إشعار بالنتيجة.' })
       toast({ title: 'تم التسجيل بنجاح!', text: 'ننقلكِ إلى الدورة الآن.' })
       goToPlayer()
     },

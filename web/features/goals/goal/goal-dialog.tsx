@@ -3,6 +3,7 @@ import { goalUnits, reminderHours, type Goal, type GoalUnit } from '#contract/go
 import { deviceZone } from '#core/format/zone.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useForm } from '#web/kernel/form.ts'
+import { useSite } from '#web/kernel/site.ts'
 import { useChanged } from '#web/kernel/tags.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -25,6 +26,7 @@ interface GoalDialogProps {
 /** The reminder is off until she turns it on; its hour is one of the zone that her device is in. */
 export function GoalDialog({ goal, onClose }: GoalDialogProps) {
   const refresh = useChanged('goal')
+  const { has_mail } = useSite()
   const form = useForm({
     values: {
       unit: goal?.unit ?? 'minutes',
@@ -67,7 +69,11 @@ export function GoalDialog({ goal, onClose }: GoalDialogProps) {
       <Switch
         checked={reminderHour !== null}
         onChange={({ target }) => form.setField('reminder_hour', target.checked ? USUAL_HOUR : null)}
-        hint="رسالة واحدة في اليوم، إن لم تبلغي هدفكِ، ولا تصلكِ ليلًا."
+        hint={
+          has_mail
+            ? 'رسالة واحدة في اليوم، إن لم تبلغي هدفكِ، ولا تصلكِ ليلًا.'
+            : 'لم يُضبط بريد المنصة بعد، فلا يصلكِ تذكير.'
+        }
       >
         ذكّريني بالبريد
       </Switch>

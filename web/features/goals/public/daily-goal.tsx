@@ -4,6 +4,7 @@ import type { Goal } from '#contract/goals/shapes.ts'
 import { weekdayOf } from '#core/day.ts'
 import { WEEKDAYS } from '#core/format/date.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
+import { useSite } from '#web/kernel/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
@@ -45,6 +46,7 @@ export function DailyGoal() {
 
 function Reached({ goal }: { goal: Goal }) {
   const { unit, amount, week, reminder_hour } = goal
+  const { has_mail } = useSite()
   const done = week.at(-1)?.done ?? 0
   return (
     <>
@@ -70,7 +72,7 @@ function Reached({ goal }: { goal: Goal }) {
           </li>
         ))}
       </ol>
-      {reminder_hour !== null && (
+      {reminder_hour !== null && has_mail && (
         <p className="mbs-3 text-sm text-ink-3">يصلكِ تذكير بالبريد {hourText(reminder_hour)} إن لم تبلغيه.</p>
       )}
     </>

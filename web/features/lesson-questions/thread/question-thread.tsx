@@ -44,7 +44,7 @@ export function QuestionThread({ place }: { place: LessonPlace }) {
         send={(draft) => askQuestion(place, draft)}
         onDone={({ status }) =>
           status === 'sent'
-            ? toast({ title: 'وصل سؤالكِ', text: 'تصلكِ رسالة حين تُجيب المعلمة.' })
+            ? toast({ title: 'وصل سؤالكِ', text: 'يصلكِ إشعار حين تُجيب المعلمة.' })
             : toast({ kind: 'info', title: 'حُفظ على هذا الجهاز', text: 'يُرسل سؤالكِ عند عودة الاتصال.' })
         }
       />

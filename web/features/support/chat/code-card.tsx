@@ -5,6 +5,7 @@ import type { SupportDesk } from '#contract/support/shapes.ts'
 import { spellPublicCode } from '#core/public-code.ts'
 import { copyText } from '#web/kernel/copy-text.ts'
 import { useNow } from '#web/kernel/now.ts'
+import { useSite } from '#web/kernel/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StateMark } from '#web/ui/state-mark.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -22,6 +23,7 @@ interface CodeCardProps {
 /** The code in its double frame, with what may be said of the answer. */
 export function CodeCard({ code, desk, to }: CodeCardProps) {
   const now = useNow()
+  const { has_mail } = useSite()
   return (
     <div className="ticket-code">
       <StateMark shape="checked-square" tone="ok">
@@ -34,7 +36,9 @@ export function CodeCard({ code, desk, to }: CodeCardProps) {
         </bdi>
         <CopyButton code={code} />
       </span>
-      <p className="text-sm text-ink-2">أرسلناه إلى بريدكِ أيضًا. {desk && deskPromise(desk, now)}</p>
+      <p className="text-sm text-ink-2">
+        {has_mail ? 'أرسلناه إلى بريدكِ أيضًا.' : 'احفظيه، فبه تتابعين الردّ.'} {desk && deskPromise(desk, now)}
+      </p>
       {to && (
         <TextLink to={to} arrow>
           تابعي تذكرتكِ

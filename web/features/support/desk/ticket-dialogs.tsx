@@ -5,6 +5,7 @@ import { hrefTo } from '#core/href.ts'
 import { spellPublicCode } from '#core/public-code.ts'
 import { inGenitive } from '#core/format/plural.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
+import { useLetterPromise } from '#web/kernel/site.ts'
 import { useNavigate } from '#web/router/router-context.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
@@ -18,12 +19,13 @@ interface DialogProps {
 
 export function CloseDialog({ ticket, onClose }: DialogProps) {
   const change = useChangeTicket(ticket.id)
+  const letterPromise = useLetterPromise()
   return (
     <ConfirmDialog
       open
       onClose={onClose}
       title="إغلاق التذكرة؟"
-      text={`تصل صاحبتها رسالة بذلك، وتستطيع أن تعيد فتحها خلال ${inGenitive(dayCount(REOPEN_DAYS))}.`}
+      text={`تستطيع صاحبتها أن تعيد فتحها خلال ${inGenitive(dayCount(REOPEN_DAYS))}. ${letterPromise('تصلها رسالة بذلك.')}`}
       confirmLabel="إغلاق التذكرة"
       errorText={sentenceOf}
       onConfirm={() => change.mutateAsync({ status: 'closed' })}
@@ -36,6 +38,7 @@ export function MergeDialog({ ticket, onClose }: DialogProps) {
   const navigate = useNavigate()
   const merge = useMerge(ticket.id)
   const unmerge = useUnmerge()
+  const letterPromise = useLetterPromise()
   const targets = ticket.history.filter(({ id }) => ticket.can.merge.includes(id))
   const [into, setInto] = useState(String(targets[0]?.id ?? ''))
   return (
@@ -43,7 +46,7 @@ export function MergeDialog({ ticket, onClose }: DialogProps) {
       open
       onClose={onClose}
       title="دمج في أي تذكرة؟"
-      text="تظهر مراسلات التذكرتين معًا، وتصل صاحبتهما رسالة بذلك. ويمكن التراجع."
+      text={`تظهر مراسلات التذكرتين معًا، ويمكن التراجع. ${letterPromise('تصل صاحبتهما رسالة بذلك.')}`}
       confirmLabel="دمج التذكرة"
       busyLabel="جارٍ الدمج..."
       errorText={sentenceOf}

@@ -41,7 +41,7 @@ export function PersonPart({ form }: PartProps) {
         <Field
           label="البريد الإلكتروني"
           required
-          hint="عليه يصلكِ رمز المتابعة والجواب."
+          hint="به وبرمز المتابعة تعرفين الجواب."
           error={form.error('email')}
         >
           <Input {...form.field('email')} type="email" autoComplete="email" />

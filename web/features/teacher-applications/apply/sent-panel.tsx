@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { spellPublicCode } from '#core/public-code.ts'
+import { useSite } from '#web/kernel/site.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import type { SentApplication } from './use-apply.ts'
 
 /** In the place of the form once it is sent; the focus goes to its head, so that a screen reader says it. */
 export function SentPanel({ sent: { code, email } }: { sent: SentApplication }) {
+  const { has_mail } = useSite()
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     head.current?.focus()
@@ -17,12 +19,21 @@ export function SentPanel({ sent: { code, email } }: { sent: SentApplication }) 
         وصلنا طلبكِ، جزاكِ الله خيرًا
       </h2>
       <p className="text-ink-2">
-        تراجعه المديرة، ثم تصلكِ رسالة بقرارها على <bdi dir="ltr">{email}</bdi>. وهذا رمز متابعته:
+        {has_mail ? (
+          <>
+            تراجعه المديرة، ثم تصلكِ رسالة بقرارها على <bdi dir="ltr">{email}</bdi>.
+          </>
+        ) : (
+          'تراجعه المديرة، وتجدين قرارها في «حالة الطلب».'
+        )}{' '}
+        وهذا رمز متابعته:
       </p>
       <p className="justify-self-start rounded-md bg-tint px-6 py-3 text-2xl font-bold tracking-widest text-tint-ink">
         <bdi dir="ltr">{spellPublicCode(code)}</bdi>
       </p>
-      <Note kind="info">أرسلنا الرمز إلى بريدكِ أيضًا. احفظيه ولا تعطيه أحدًا: به وببريدكِ تُعرف حالة الطلب.</Note>
+      <Note kind="info">
+        {has_mail && 'أرسلنا الرمز إلى بريدكِ أيضًا. '}احفظيه ولا تعطيه أحدًا: به وببريدكِ تُعرف حالة الطلب.
+      </Note>
       <LinkButton to="/teacher-application/status" look="quiet" className="justify-self-start">
         حالة الطلب
       </LinkButton>

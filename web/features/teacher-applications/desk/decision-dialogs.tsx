@@ -1,6 +1,6 @@
 import type { ApplicationDetail } from '#contract/teacher-applications/shapes.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
-import { useLetterWords } from '#web/kernel/site.ts'
+import { useLetterWords, useSite } from '#web/kernel/site.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -16,6 +16,7 @@ export function AcceptDialog({ application, onClose }: DialogProps) {
   const { id, name, account } = application
   const accept = useAccept(id)
   const letterWords = useLetterWords()
+  const { has_mail } = useSite()
   return (
     <ConfirmDialog
       open
@@ -25,7 +26,7 @@ export function AcceptDialog({ application, onClose }: DialogProps) {
           قبول <bdi>{name}</bdi>؟
         </>
       }
-      text={accountRule(account)}
+      text={accountRule(account, has_mail)}
       confirmLabel="قبول الطلب"
       busyLabel="جارٍ القبول..."
       errorText={sentenceOf}

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import type { ApplicationDetail } from '#contract/teacher-applications/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { hrefTo } from '#core/href.ts'
+import { useSite } from '#web/kernel/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -23,6 +24,7 @@ export function DecisionPart({ application }: { application: ApplicationDetail }
 function Waiting({ application }: { application: ApplicationDetail }) {
   const [asked, setAsked] = useState<'accept' | 'refuse'>()
   const { account, can } = application
+  const { has_mail } = useSite()
   const close = () => setAsked(undefined)
   return (
     <div className="grid gap-4">
@@ -35,7 +37,7 @@ function Waiting({ application }: { application: ApplicationDetail }) {
         }
       >
         <b className="block">إن قبلتِ الطلب</b>
-        {accountRule(account)}
+        {accountRule(account, has_mail)}
       </Note>
       <div className="flex flex-wrap gap-3">
         {can.accept && <Button onClick={() => setAsked('accept')}>قبول الطلب</Button>}

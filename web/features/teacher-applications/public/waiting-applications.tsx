@@ -5,6 +5,7 @@ import { formatRelativeTime } from '#core/format/relative-time.ts'
 import { hrefTo } from '#core/href.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useNow } from '#web/kernel/now.ts'
+import { useLetterPromise } from '#web/kernel/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DecisionRow } from '#web/ui/decision-row.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -22,6 +23,7 @@ export function WaitingApplications() {
 /** Where her e-mail has an account already, the server says so and the application is decided on its page. */
 function WaitingApplication({ application }: { application: ApplicationRow }) {
   const now = useNow()
+  const letterPromise = useLetterPromise()
   const [isRefusing, setRefusing] = useState(false)
   const { id, name, city, created_at } = application
   const accept = useAccept(id)
@@ -40,7 +42,7 @@ function WaitingApplication({ application }: { application: ApplicationRow }) {
           name: `قبول طلب ${name}`,
           done: (
             <>
-              قُبل الطلب، وتصل <bdi>{name}</bdi> رسالة ترحيب.
+              قُبل طلب <bdi>{name}</bdi>. {letterPromise('تصلها رسالة ترحيب.')}
             </>
           ),
           act: () => accept.mutateAsync(null),

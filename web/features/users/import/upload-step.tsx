@@ -4,6 +4,7 @@ import { MAX_IMPORT_MB, type UserImport } from '#contract/users/import-shapes.ts
 import { arabicDigits } from '#core/format/number.ts'
 import { ApiError, sentenceOf } from '#web/kernel/api-error.ts'
 import { download } from '#web/kernel/download.ts'
+import { useLetterPromise } from '#web/kernel/site.ts'
 import { useUpload } from '#web/kernel/use-upload.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -28,6 +29,7 @@ interface UploadStepProps {
 
 /** A file, and what to do with e-mails that have an account. Nothing is imported by sending it. */
 export function UploadStep({ choices, onChoices, onChecked, onForeign }: UploadStepProps) {
+  const letterPromise = useLetterPromise()
   const { items, ...upload } = useUpload({
     send: (file, options) => checkOrAsk(file, choices, options),
     onDone: (answer) => ('columns' in answer ? onForeign(answer) : onChecked(answer)),
@@ -47,7 +49,7 @@ export function UploadStep({ choices, onChoices, onChecked, onForeign }: UploadS
         <Switch
           checked={choices.invite}
           onChange={({ target }) => onChoices({ ...choices, invite: target.checked })}
-          hint="رسالة تخبر كل مستخدمة جديدة أن لها حسابًا وكيف تدخل."
+          hint={letterPromise('رسالة تخبر كل مستخدمة جديدة أن لها حسابًا وكيف تدخل.')}
         >
           إرسال دعوات بالبريد
         </Switch>

@@ -3,7 +3,7 @@ import type { UserRow } from '#contract/users/shapes.ts'
 import { hrefTo } from '#core/href.ts'
 import { ApiError, sentenceOf } from '#web/kernel/api-error.ts'
 import { Link } from '#web/router/link.tsx'
-import { useLetterWords } from '#web/kernel/site.ts'
+import { useLetterPromise, useLetterWords } from '#web/kernel/site.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -98,6 +98,7 @@ function useQuestions({
   const restore = useRestore()
   const sendReset = useSendReset()
   const letterWords = useLetterWords()
+  const letterPromise = useLetterPromise()
   const resetSecondFactor = useResetSecondFactor()
   return {
     activate: {
@@ -132,14 +133,14 @@ function useQuestions({
     },
     'send-reset': {
       title: 'إرسال رابط كلمة المرور؟',
-      text: `يصل إلى بريدها ${email} رابط يصلح ثلاثين دقيقة، تعيّن به كلمة مرورها بنفسها.`,
+      text: letterPromise(`يصل إلى بريدها ${email} رابط يصلح ثلاثين دقيقة، تعيّن به كلمة مرورها بنفسها.`),
       confirm: 'إرسال الرابط',
       done: letterWords('أُرسل الرابط'),
       run: () => sendReset.mutateAsync({ id }),
     },
     'reset-second-factor': {
       title: 'إعادة ضبط التحقق بخطوتين؟',
-      text: `تأكدي أولًا أنها هي من تطلب ذلك. تدخل بعدها دون رمز من التطبيق حتى تفعّله من جديد، وتصل رسالة بذلك إلى ${email}.`,
+      text: `تأكدي أولًا أنها هي من تطلب ذلك. تدخل بعدها دون رمز من التطبيق حتى تفعّله من جديد. ${letterPromise(`تصل رسالة بذلك إلى ${email}.`)}`,
       confirm: 'إعادة الضبط',
       done: 'أُعيد ضبط التحقق بخطوتين',
       danger: true,

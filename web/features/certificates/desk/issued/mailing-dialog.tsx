@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CertificateMailing } from '#contract/certificates/mailing.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useForm } from '#web/kernel/form.ts'
+import { useLetterPromise } from '#web/kernel/site.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
@@ -30,6 +31,7 @@ export function MailingDialog({ onClose }: { onClose: () => void }) {
 
 function MailingForm({ mailing, onClose }: { mailing: CertificateMailing; onClose: () => void }) {
   const queries = useQueryClient()
+  const letterPromise = useLetterPromise()
   const form = useForm({
     values: mailing,
     schema: async () => (await import('#contract/certificates/mailing.ts')).CertificateMailing,
@@ -43,7 +45,7 @@ function MailingForm({ mailing, onClose }: { mailing: CertificateMailing; onClos
   return (
     <SaveDialog
       title={TITLE}
-      text="حين تصدر شهادة أو تُصحّح تصل صاحبتها رسالة بها."
+      text={letterPromise('حين تصدر شهادة أو تُصحّح تصل صاحبتها رسالة بها.')}
       form={form}
       onClose={onClose}
     >

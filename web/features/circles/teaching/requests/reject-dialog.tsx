@@ -21,7 +21,7 @@ export function RejectDialog({ circleId, student, onClose }: RejectDialogProps) 
           رفض طلب <bdi>{student.name}</bdi>؟
         </>
       }
-      text="تصلها رسالة بالسبب، ويعود المقعد لغيرها."
+      text="يصلها إشعار بالسبب، ويعود المقعد لغيرها."
       label="السبب"
       missing="اكتبي السبب"
       confirmLabel="رفض الطلب"
