@@ -1,5 +1,6 @@
 import { expectOpenToEverybody } from '../kit/axe.ts'
 import { expectSameUnderEverySheet } from '../kit/sheets.ts'
+import { expectStillArrival } from '../kit/stillness.ts'
 import { expect, test } from '../kit/test.ts'
 import { addressOf, nounOf, superfluous, untilStill, visits } from './visits.ts'
 
@@ -9,12 +10,15 @@ test('no screen is visited that is not there', { tag: '@once' }, () => {
 
 for (const visit of visits)
   test(
-    `${visit.path} is open to everybody, in both themes, on both widths and wherever she comes from`,
+    `${visit.path} arrives without moving, and is open to everybody, in both themes, on both widths and wherever she comes from`,
     { tag: ['@once', `@${nounOf(visit)}`] },
     async ({ world, tabOf }) => {
       const page = await tabOf(visit.as)
       const address = await addressOf(visit, world)
-      await page.goto(address)
+      await expectStillArrival(page, async () => {
+        await page.goto(address)
+        await untilStill(page, visit)
+      })
       await untilStill(page, visit)
       await expect(page).toHaveURL(visit.leadsTo ?? address)
       await expectSameUnderEverySheet(page)

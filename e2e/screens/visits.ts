@@ -307,7 +307,8 @@ async function taught(world: World) {
 export async function untilStill(page: Page, { isNeverStill = false }: Particular = {}): Promise<void> {
   await page.locator('h1').filter({ visible: true }).first().waitFor()
   await page.waitForLoadState('networkidle')
-  if (!isNeverStill) await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+  if (!isNeverStill)
+    await page.locator('[aria-busy=true], [data-arriving]').first().waitFor({ state: 'detached' })
 }
 
 /** Of an account that was set once: its hosts are listed with what is chosen of them. */

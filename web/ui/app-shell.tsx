@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
+import { PathContext } from '#web/router/router-context.ts'
 import { cx } from './cx.ts'
 import { InOrder } from './in-order.tsx'
 import { Main } from './main.tsx'
@@ -20,12 +21,13 @@ export function AppShell({ sidebar, topBar, bottomBar, banners, children }: AppS
     <div className="app-shell min-h-dvh xl:grid xl:grid-cols-[252px_minmax(0,1fr)]">
       <SkipLink />
       {sidebar}
-      <InOrder className={cx('min-w-0', bottomBar && 'max-xl:pbe-[calc(72px+env(safe-area-inset-bottom))]')}>
+      <InOrder
+        place={use(PathContext)}
+        className={cx('min-w-0', bottomBar && 'max-xl:pbe-[calc(72px+env(safe-area-inset-bottom))]')}
+      >
         {banners}
         {topBar}
-        <Main className="max-w-[1280px] px-gutter wrap-break-word pbs-6 pbe-12 xl:pbs-8">
-          <InOrder>{children}</InOrder>
-        </Main>
+        <Main className="max-w-[1280px] px-gutter wrap-break-word pbs-6 pbe-12 xl:pbs-8">{children}</Main>
       </InOrder>
       {bottomBar}
     </div>

@@ -5,21 +5,23 @@ import { cx } from './cx.ts'
 const PATIENCE_MS = 3000
 
 interface InOrderProps {
+  /** The page whose parts these are: with another one the patience begins anew. */
+  readonly place: string
   readonly className?: string | undefined
   readonly children: ReactNode
 }
 
 /**
- * Blocks that appear from above to below, in whatever order their answers come: a block that waits for its own hides
- * those after it, so that nothing a reader has begun to read is pushed away. All of them ask at once.
+ * Parts that appear from above to below, in whatever order their answers come: one that waits for its own hides all that
+ * follows it, however deep it stands, so that nothing a reader has begun to read is pushed away. All of them ask at once.
  */
-export function InOrder({ className, children }: InOrderProps) {
-  const [isPatient, setPatient] = useState(true)
+export function InOrder({ place, className, children }: InOrderProps) {
+  const [impatientAt, setImpatientAt] = useState<string>()
   useEffect(() => {
-    const timer = setTimeout(() => setPatient(false), PATIENCE_MS)
+    const timer = setTimeout(() => setImpatientAt(place), PATIENCE_MS)
     return () => clearTimeout(timer)
-  }, [])
-  return <div className={cx(className, isPatient && 'in-order')}>{children}</div>
+  }, [place])
+  return <div className={cx(className, impatientAt !== place && 'in-order')}>{children}</div>
 }
 
 /** Stands for a part of which it is not known yet whether it has anything to say. */

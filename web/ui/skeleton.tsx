@@ -26,7 +26,7 @@ const times = (count: number) => Array.from({ length: count }, (_, i) => `place-
 
 export function SkeletonText({ lines = 3 }: { lines?: number | undefined }) {
   return (
-    <span aria-hidden className="grid gap-2.5">
+    <span aria-hidden data-arriving className="grid gap-2.5">
       {times(lines).map((key, i) => (
         <Skeleton key={key} className={cx('h-3.5', i === lines - 1 ? 'w-3/5' : 'w-full')} />
       ))}

@@ -10,7 +10,7 @@ import { useNow } from '#web/kernel/now.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useSession } from '#web/kernel/session.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { Arriving, InOrder } from '#web/ui/in-order.tsx'
+import { Arriving } from '#web/ui/in-order.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SectionBoundary } from '#web/ui/section-boundary.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
@@ -41,7 +41,7 @@ function TeacherOverviewScreen() {
   const { user } = useSession()
   const now = useNow()
   return (
-    <InOrder className="grid gap-10">
+    <div className="grid gap-10">
       <div className="-mbe-6">
         <PageHeader
           title={
@@ -56,7 +56,7 @@ function TeacherOverviewScreen() {
         <TeacherNextSession />
       </SectionBoundary>
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
-        <InOrder className="grid min-w-0 gap-10">
+        <div className="grid min-w-0 gap-10">
           <SectionBoundary>
             <TeacherDay />
           </SectionBoundary>
@@ -74,7 +74,7 @@ function TeacherOverviewScreen() {
           <SectionBoundary>
             <TaughtRates />
           </SectionBoundary>
-        </InOrder>
+        </div>
         <SectionBoundary>
           <RepeatedAbsence />
         </SectionBoundary>
@@ -88,7 +88,7 @@ function TeacherOverviewScreen() {
           <TaughtCourses page={1} linkTo={(page) => `/teacher/courses?page=${page}`} />
         </SectionBoundary>
       </section>
-    </InOrder>
+    </div>
   )
 }
 

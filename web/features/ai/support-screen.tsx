@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { deskUses } from '#contract/ai/shapes.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
+import { Arriving } from '#web/ui/in-order.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -27,6 +28,7 @@ function SupportScreen() {
         }
       />
       <div className="grid max-w-[860px] gap-10">
+        {uses.isPending && <Arriving />}
         {uses.data && !uses.data.includes('ticket_answer') && (
           <Note>مسودات الرد مطفأة الآن. ما تحفظينه هنا يعمل حين تشغّلينها من «إعدادات الذكاء الاصطناعي».</Note>
         )}

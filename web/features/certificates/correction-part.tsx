@@ -5,6 +5,7 @@ import { formatDate } from '#core/format/date.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useChanged } from '#web/kernel/tags.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Arriving } from '#web/ui/in-order.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -26,6 +27,7 @@ export function CorrectionPart({ certificate }: { certificate: Certificate }) {
     },
     onError: (error) => toast({ kind: 'danger', title: sentenceOf(error) }),
   })
+  if (latest.isLoading) return <Arriving />
   if (!can.ask_correction || latest.data === undefined) return null
   const request = latest.data
   if (request?.state === 'waiting')

@@ -10,7 +10,6 @@ import { useNow } from '#web/kernel/now.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { InOrder } from '#web/ui/in-order.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SectionBoundary } from '#web/ui/section-boundary.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
@@ -30,7 +29,7 @@ export function StudentOverview({ today }: { today: ReactNode }) {
   const { user } = useSession()
   const now = useNow()
   return (
-    <InOrder>
+    <>
       <PageHeader
         title={
           <>
@@ -41,7 +40,7 @@ export function StudentOverview({ today }: { today: ReactNode }) {
       />
       <SectionBoundary>{today}</SectionBoundary>
       <Overview />
-    </InOrder>
+    </>
   )
 }
 
@@ -85,7 +84,7 @@ function Overview() {
             {waiting > 0 && <WaitingCourses count={waiting} />}
           </SectionBoundary>
         </section>
-        <InOrder className="grid content-start gap-10">
+        <div className="grid content-start gap-10">
           <SectionBoundary>
             <DailyGoal />
           </SectionBoundary>
@@ -95,7 +94,7 @@ function Overview() {
           <SectionBoundary>
             <LearningFigures stats={stats.data} />
           </SectionBoundary>
-        </InOrder>
+        </div>
       </div>
     </>
   )

@@ -8,6 +8,7 @@ import { Link } from '#web/router/link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { Arriving } from '#web/ui/in-order.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { FolderDialog } from './folder-dialog.tsx'
 import { wayTo } from './folder-tree.ts'
@@ -23,6 +24,7 @@ const chip =
 export function FolderBar({ filters }: { filters: MediaFilters }) {
   const folders = useQuery(foldersQuery(useLibrary()))
   const [asked, setAsked] = useState<'new' | 'edit' | 'remove'>()
+  if (folders.isPending) return <Arriving />
   if (!folders.data) return null
   const way = wayTo(folders.data, filters.folder)
   const here = way.at(-1)

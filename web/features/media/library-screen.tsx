@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react'
 import { useUploads } from './use-uploads.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FileUpload } from '#web/ui/file-upload.tsx'
+import { Arriving } from '#web/ui/in-order.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { UnsavedGuard, useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
@@ -48,6 +49,7 @@ function Desk() {
         }
       />
       <div className="grid gap-6">
+        {overview.isPending && <Arriving />}
         {overview.data && <Room overview={overview.data} />}
         {filters.state !== 'bin' && <Uploads folder={filters.folder || null} />}
         <TabLinks

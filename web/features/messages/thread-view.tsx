@@ -8,6 +8,7 @@ import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { findMatch } from '#web/ui/find-match.ts'
+import { Arriving } from '#web/ui/in-order.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { listAddressOf, threadList } from './addresses.ts'
@@ -42,7 +43,7 @@ export function ThreadView({ person, threadId }: { person: Person; threadId: num
         <section aria-labelledby="thread-name" className="grid content-start gap-4 max-xl:scroll-mbe-[72px]">
           <Head thread={data} person={person} />
           {data.can.manage && (
-            <Suspense fallback={<div className="h-11" />}>
+            <Suspense fallback={<Arriving />}>
               <OfficeBar thread={data} />
             </Suspense>
           )}

@@ -11,7 +11,6 @@ import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useSession } from '#web/kernel/session.ts'
 import { Link } from '#web/router/link.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { InOrder } from '#web/ui/in-order.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SectionBoundary } from '#web/ui/section-boundary.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
@@ -30,7 +29,7 @@ function AdminOverviewScreen() {
   const now = useNow()
   const overview = useQuery(adminOverviewQuery())
   return (
-    <InOrder>
+    <>
       <PageHeader
         title={
           <>
@@ -64,7 +63,7 @@ function AdminOverviewScreen() {
           <OverviewPanels />
         </Suspense>
       </SectionBoundary>
-    </InOrder>
+    </>
   )
 }
 

@@ -4,10 +4,11 @@ import { StateMark } from '#web/ui/state-mark.tsx'
 import { deskLine, deskPromise } from './desk-words.ts'
 import { deskQuery } from './support.queries.ts'
 
-/** What is true of the desk now. The kept page says nothing of it: it is asked for in the browser. */
+/** What is true of the desk now. The kept page leaves it room: it is asked for in the browser. */
 export function DeskNow() {
   const now = useNow()
-  const { data: desk } = useQuery({ ...deskQuery(), enabled: !import.meta.env.SSR })
+  const { data: desk, isPending } = useQuery({ ...deskQuery(), enabled: !import.meta.env.SSR })
+  if (isPending) return <div className="min-h-22" />
   if (!desk) return null
   const promise = deskPromise(desk, now)
   return (

@@ -7,6 +7,7 @@ import { useSession } from '#web/kernel/session.ts'
 import { useNavigate, useParams, useSearch } from '#web/router/router-context.ts'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Arriving } from '#web/ui/in-order.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -28,7 +29,7 @@ function DeskScreen() {
   const navigate = useNavigate()
   const filters = ticketList.read(useSearch())
   const now = useMinute()
-  const overview = useQuery(ticketOverviewQuery()).data
+  const { data: overview, isPending } = useQuery(ticketOverviewQuery())
   const { search } = ticketList.addressOf(filters)
   const go = (next: DeskFilters, replace = false) =>
     void navigate({ pathname: LIST, ...ticketList.addressOf(next) }, { replace, preventScrollReset: true })
@@ -47,6 +48,7 @@ function DeskScreen() {
             </span>
           }
         />
+        {isPending && <Arriving />}
       </div>
       <div className="support-desk gap-4">
         <div className={cx('min-h-0', isOne && 'support-wide')}>

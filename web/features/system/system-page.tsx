@@ -28,9 +28,11 @@ export function SystemPage<T extends { computed_at: string }>({
         title={title}
         text={data && `قُرئت ${formatDateTime(data.computed_at)}`}
         actions={
-          <Button look="quiet" busy={isFetching && !isPending} onClick={() => void refetch()}>
-            <RotateCw /> قراءة الآن
-          </Button>
+          !isPending && (
+            <Button look="quiet" busy={isFetching} onClick={() => void refetch()}>
+              <RotateCw /> قراءة الآن
+            </Button>
+          )
         }
       />
       {isPending && <SkeletonRows />}

@@ -105,7 +105,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
 
 /**
  * Until there is a picture, and for sound alone: the ground of our own. The large sign of playing lies over what waits;
- * a press on it is a press on the picture.
+ * a press on it is a press on the picture. One does not become the other: the wide ornament would count as moved.
  */
 function StageFace({ media, title, isElsewhere }: FaceProps) {
   const { hasPicture, phase, isPlaying } = useMediaState(media)
@@ -114,13 +114,13 @@ function StageFace({ media, title, isElsewhere }: FaceProps) {
   if (hasPicture)
     return (
       !isElsewhere && (
-        <div className="vid-middle vid-waiting" aria-hidden>
+        <div key="waiting" className="vid-middle vid-waiting" aria-hidden>
           {sign}
         </div>
       )
     )
   return (
-    <div className="vid-face" aria-hidden>
+    <div key="face" className="vid-face" aria-hidden>
       <Shamsa />
       <p>{title}</p>
       {isElsewhere && <small>يُحمَّل هذا المقطع من يوتيوب عند تشغيله.</small>}

@@ -6,6 +6,7 @@ import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useChanged } from '#web/kernel/tags.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Arriving } from '#web/ui/in-order.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { StateMark } from '#web/ui/state-mark.tsx'
@@ -34,6 +35,7 @@ export function ExcuseButton({ circleId, session, now }: ExcuseProps) {
   })
   const excuse = own.data?.excuses.find(({ session_id }) => session_id === session.id)
   const isAhead = now < new Date(session.starts_at)
+  if (own.isPending) return <Arriving />
   if (!own.data) return null
   if (!excuse)
     return (

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useChanged } from '#web/kernel/tags.ts'
 import { Field } from '#web/ui/field.tsx'
+import { Arriving } from '#web/ui/in-order.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -21,6 +22,7 @@ export function CourseTemplatePart({ courseId }: { courseId: number }) {
       toast({ title: 'تم الحفظ' })
     },
   })
+  if (templates.isPending || chosen.isPending) return <Arriving />
   if (!templates.data || !chosen.data) return null
   const { template } = chosen.data
   const options = templates.data

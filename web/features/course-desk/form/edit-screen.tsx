@@ -6,6 +6,7 @@ import { hrefTo } from '#core/href.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EditForm } from '#web/ui/edit-form.tsx'
+import { Arriving } from '#web/ui/in-order.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { UnsavedGuard, useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -71,17 +72,17 @@ function EditCourse({ course }: { course: DeskCourse }) {
         }
       />
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_280px]">
-        <EditForm edited={edited} conflict={<CourseConflict edited={edited} />} className="max-lg:order-2">
-          <CourseFields form={form} can={base.can} courseId={base.id} image={base.image} />
-        </EditForm>
         <div className="grid gap-8 lg:sticky lg:inset-bs-20">
           <StatusPart course={base} isUnsaved={form.isDirty} />
           {base.can.assign && base.gives_certificate && (
-            <Suspense fallback={null}>
+            <Suspense fallback={<Arriving />}>
               <CourseTemplatePart courseId={base.id} />
             </Suspense>
           )}
         </div>
+        <EditForm edited={edited} conflict={<CourseConflict edited={edited} />} className="lg:order-first">
+          <CourseFields form={form} can={base.can} courseId={base.id} image={base.image} />
+        </EditForm>
       </div>
     </>
   )

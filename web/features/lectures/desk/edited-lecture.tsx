@@ -8,6 +8,7 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EditForm } from '#web/ui/edit-form.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { Arriving } from '#web/ui/in-order.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -81,21 +82,21 @@ function EditLecture({ lecture }: { lecture: DeskLecture }) {
         }
       />
       {(base.status === 'live' || base.status === 'completed') && (
-        <div className="mbe-8 min-h-20">
-          <Suspense fallback={null}>
+        <div className="mbe-8">
+          <Suspense fallback={<Arriving />}>
             <LectureFigures id={base.id} />
           </Suspense>
         </div>
       )}
       {base.is_recorded && base.status === 'completed' && (
         <div className="mbe-8 max-w-[760px]">
-          <Suspense fallback={null}>
+          <Suspense fallback={<Arriving />}>
             <Recordings lectureId={base.id} />
           </Suspense>
         </div>
       )}
       {base.is_unknown && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Arriving />}>
           <UnknownLecture id={base.id} />
         </Suspense>
       )}

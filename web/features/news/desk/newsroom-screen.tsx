@@ -8,6 +8,7 @@ import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useListFilters } from '#web/kernel/use-list-filters.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Arriving } from '#web/ui/in-order.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PagedList } from '#web/ui/paged-list.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
@@ -51,11 +52,9 @@ function NewsroomScreen() {
         }
       />
       <div className="grid gap-5">
-        <div className="min-h-20">
-          <Suspense fallback={null}>
-            <NewsFigures />
-          </Suspense>
-        </div>
+        <Suspense fallback={<Arriving />}>
+          <NewsFigures />
+        </Suspense>
         <TabLinks
           label="حالة الأخبار"
           items={deskNewsStates.map((state) => ({

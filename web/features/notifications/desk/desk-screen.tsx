@@ -1,7 +1,6 @@
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useSearch } from '#web/router/router-context.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { InOrder } from '#web/ui/in-order.tsx'
 import { Inbox, InboxHeader } from '../inbox.tsx'
 import { DeskTabs } from './desk-tabs.tsx'
 import { SentPart } from './sent-part.tsx'
@@ -10,11 +9,11 @@ import { sentList } from './sent-address.ts'
 function NotificationDeskScreen() {
   const { part } = sentList.read(useSearch())
   return part === 'inbox' ? (
-    <InOrder>
+    <>
       <InboxHeader />
       <DeskTabs current="inbox" />
       <Inbox />
-    </InOrder>
+    </>
   ) : (
     <>
       <PageHeader title="الإشعارات" text="ما أُرسل، وإلى من، وحاله في كل قناة." />

@@ -13,6 +13,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { FieldError } from '#web/ui/field.tsx'
+import { Arriving } from '#web/ui/in-order.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -118,7 +119,7 @@ function TaskPage({ task }: { task: TaskDetails }) {
         )}
         {task.state === 'excused' && <Note kind="info">أعفتكِ معلمتكِ من هذه المهمة.</Note>}
         {task.marks.length > 0 && (
-          <Suspense fallback={null}>
+          <Suspense fallback={<Arriving />}>
             <OwnMarks task={task} />
           </Suspense>
         )}
@@ -144,12 +145,12 @@ function Work({ task }: { task: TaskDetails }) {
   if (rulesOfType(task.type).submission === 'none') return <DoneButton task={task} />
   if (rulesOfType(task.type).submission === 'recording')
     return (
-      <Suspense fallback={null}>
+      <Suspense fallback={<Arriving />}>
         <RecitationWork task={task} />
       </Suspense>
     )
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<Arriving />}>
       <WrittenWork key={task.submissions.length} task={task} />
     </Suspense>
   )

@@ -14,6 +14,7 @@ import { useNavigate, useParams, useSearch } from '#web/router/router-context.ts
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { Arriving } from '#web/ui/in-order.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { GradeLines, SentVersions } from '../parts/sent-versions.tsx'
@@ -147,7 +148,7 @@ function Review({ task, role, choice }: ReviewProps) {
         <div className="grid gap-8">
           {recordings.length > 1 && <Parts count={recordings.length} current={part} onChoose={setPart} />}
           {recording && (
-            <Suspense fallback={null}>
+            <Suspense fallback={<Arriving />}>
               <Instrument
                 key={recording.id}
                 task={task}

@@ -6,6 +6,7 @@ import { roleWords } from '#core/format/role.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { Arriving } from '#web/ui/in-order.tsx'
 import type { MenuAction } from '#web/ui/menu-items.ts'
 import { Menu } from '#web/ui/menu.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -35,7 +36,7 @@ export function PersonHead({ person }: { person: UserDetail }) {
         </div>
         {person.can.restore && <Button onClick={() => setAct('restore')}>استعادة الحساب</Button>}
         {person.role === 'student' && person.can.edit && (
-          <Suspense fallback={null}>
+          <Suspense fallback={<Arriving />}>
             <AssignButton look="quiet" student={{ id: person.id, name: person.name }} />
           </Suspense>
         )}

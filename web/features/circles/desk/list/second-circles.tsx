@@ -2,13 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { studentCount } from '#core/format/counts.ts'
 import { hrefTo } from '#core/href.ts'
 import { Link } from '#web/router/link.tsx'
+import { Arriving } from '#web/ui/in-order.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { secondCirclesQuery } from '../registrations/registrations.queries.ts'
 
-/** Where enough wait for one hour, a second circle is one step away. What is known shows at once, or nothing. */
+/** Where enough wait for one hour, a second circle is one step away. It is quiet when it cannot be asked. */
 export function SecondCircles({ circleId }: { circleId?: number }) {
-  const { data = [] } = useQuery(secondCirclesQuery())
+  const { data = [], isPending } = useQuery(secondCirclesQuery())
+  if (isPending) return <Arriving />
   const proposed = circleId === undefined ? data : data.filter(({ id }) => id === circleId)
   return proposed.map(({ id, name, waiting }) => (
     <Note key={id} action={<TextLink to={`/admin/circles/create?like=${id}`}>افتحي حلقة ثانية</TextLink>}>

@@ -7,6 +7,7 @@ import { hrefTo } from '#core/href.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Arriving } from '#web/ui/in-order.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -21,7 +22,7 @@ const FileDialog = lazyPart('FileDialog', () => import('./file-dialog.tsx'))
 const RegistrationsScreen = () => <LoadedCircle>{(circle) => <Registrations circle={circle} />}</LoadedCircle>
 
 function Registrations({ circle }: { circle: DeskCircle }) {
-  const stats = useQuery(circleStatsQuery(circle.id)).data
+  const { data: stats, isPending } = useQuery(circleStatsQuery(circle.id))
   const [isReading, setReading] = useState(false)
   const [isAdding, setAdding] = useState(false)
   const count = (value: number | undefined) => (value === undefined ? undefined : formatNumber(value))
@@ -66,6 +67,7 @@ function Registrations({ circle }: { circle: DeskCircle }) {
           )
         }
       />
+      {isPending && <Arriving />}
       {stats && (
         <p className="mbe-4 text-sm text-ink-2">
           المقاعد المشغولة {formatNumber(stats.seats_taken)} من {formatNumber(stats.capacity)}

@@ -1,0 +1,69 @@
+import { expect, type Page, type Route } from '@playwright/test'
+import { PHONE } from './axe.ts'
+
+/** The sum of all layout shifts while a page arrives; Web Vitals calls 0.1 good. */
+const MOST = 0.02
+/** Answers that came within this time are given out together, the last one first. */
+const GATHERED_MS = 150
+const API = '**/api/v1/**'
+
+/** Nothing moves on a phone while a page arrives, whatever answer comes first. The window has its own width again after. */
+export async function expectStillArrival(page: Page, arrive: () => Promise<void>): Promise<void> {
+  const width = page.viewportSize()
+  await page.setViewportSize(PHONE)
+  await page.addInitScript(collectShifts)
+  await page.route(API, lastAskedFirst())
+  await arrive()
+  const { sum, moved } = await page.evaluate(() => window.shifts)
+  await page.unroute(API)
+  if (width) await page.setViewportSize(width)
+  expect.soft(sum, `moved while it arrived:\n${moved.join('\n')}`).toBeLessThanOrEqual(MOST)
+}
+
+/** The reverse of the order in which a page asks is the one by which what stands above arrives after what stands below. */
+function lastAskedFirst() {
+  let waiting: (() => Promise<void>)[] = []
+  const giveOut = async () => {
+    const answers = waiting.toReversed()
+    waiting = []
+    for (const answer of answers) await answer()
+  }
+  return (route: Route) => {
+    if (waiting.length === 0) setTimeout(() => void giveOut(), GATHERED_MS)
+    waiting.push(() => route.continue().catch(() => undefined))
+  }
+}
+
+declare global {
+  interface Window {
+    shifts: { sum: number; readonly moved: string[] }
+  }
+}
+
+/** Before any code of the page. */
+function collectShifts(): void {
+  interface Shift extends PerformanceEntry {
+    readonly value: number
+    readonly hadRecentInput: boolean
+    readonly sources: readonly { readonly node: Node | null }[]
+  }
+  const nameOf = (node: Node | null) =>
+    node instanceof Element
+      ? `${node.tagName} ${node.id} ${node.textContent.slice(0, 60)}`
+      : String(node?.textContent)
+  window.shifts = { sum: 0, moved: [] }
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[])
+      if (!hadRecentInput) {
+        window.shifts.sum += value
+        window.shifts.moved.push(`${value.toFixed(3)} ${sources.map(({ node }) => nameOf(node)).join(' · ')}`)
+      }
+  }).observe({ type: 'layout-shift', buffered: true })
+  // A loaded machine is no slow network: nobody's patience ends while it is measured.
+  const soon = window.setTimeout.bind(window)
+  window.setTimeout = Object.assign(
+    (run: TimerHandler, delay = 0, ...args: unknown[]) =>
+      soon(run, delay < 3000 ? delay : delay * 20, ...args),
+    window.setTimeout,
+  )
+}
