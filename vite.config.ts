@@ -8,6 +8,7 @@ import { compressPlugin } from './web/build/compress-plugin.ts'
 import { contractPlugin } from './web/build/contract-plugin.ts'
 import { iconsPlugin } from './web/build/icons-plugin.ts'
 import { noticePlugin } from './web/build/notice-plugin.ts'
+import { oldestBrowsers } from './web/build/oldest-browsers.ts'
 import { screensPlugin } from './web/build/screens-plugin.ts'
 import { sheetsPlugin } from './web/build/sheets-plugin.ts'
 
@@ -40,7 +41,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       ),
     },
     reportCompressedSize: false,
-    target: ['es2022', 'chrome109', 'safari16.4', 'firefox115'],
+    target: ['es2022', ...Object.entries(oldestBrowsers).map(([name, version]) => name + version)],
     assetsInlineLimit: 0,
   },
   ssr: { noExternal: true },

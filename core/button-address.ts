@@ -1,3 +1,4 @@
+import { parseUrl } from './text/parse-url.ts'
 import { safeNextPath } from './safe-next-path.ts'
 
 export interface ButtonAddress {
@@ -11,7 +12,7 @@ export function buttonAddress(written: string): ButtonAddress | undefined {
   const path = safeNextPath(written)
   if (path !== undefined) return { href: path }
   if (!/^https:\/\/[^\s\\]+$/i.test(written)) return undefined
-  const url = URL.canParse(written) ? new URL(written) : undefined
+  const url = parseUrl(written)
   if (!url || url.username || url.password || !url.hostname.includes('.')) return undefined
   return { href: url.href, host: url.host }
 }

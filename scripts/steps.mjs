@@ -18,7 +18,10 @@ export const CHECKS = [
 ]
 
 /** For what has been built into dist/. */
-export const SIZES = { name: 'sizes of the screens', args: ['scripts/check-sizes.ts'] }
+export const BUILT_CHECKS = [
+  { name: 'sizes of the screens', args: ['scripts/check-sizes.ts'] },
+  { name: 'methods of old browsers', args: ['scripts/check-browsers.ts'] },
+]
 
 /** Those that the uncommitted change can reach; `npm test` runs all of them. */
 export const CHANGED_UNIT_TESTS = {

@@ -10,7 +10,7 @@ import { installPackages } from './install.mjs'
 import { findPdfReaders } from './pdf-readers.mjs'
 import { findRedis } from './redis.mjs'
 import { pinnedNode } from './pinned-node.mjs'
-import { CHECKS, runAloud, runChecks, SIZES } from './steps.mjs'
+import { BUILT_CHECKS, CHECKS, runAloud, runChecks } from './steps.mjs'
 import { countPlaywright, countVitest, startTally } from './tally.mjs'
 import { exitWith, root, say } from './terminal.mjs'
 
@@ -37,7 +37,7 @@ tally.begin('building the web')
 buildWeb(node)
 tally.add({ passed: 1, failed: 0 })
 
-if (!feature) await checkAll(SIZES.name, [SIZES])
+if (!feature) await checkAll('what was built', BUILT_CHECKS)
 
 tally.begin('tests')
 tally.add(await runVitest())

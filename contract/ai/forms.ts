@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, Line, Text, Verbatim, Version, Whole } from '#contract/kernel/fields.ts'
 import { ticketCategories } from '#contract/support/shapes.ts'
+import { parseUrl } from '#core/text/parse-url.ts'
 import { MOST_TEMPLATE, aiUses } from './shapes.ts'
 
 const ADDRESS = 'اكتبي عنوانًا كاملًا مثل https://api.example.com/v1'
@@ -10,9 +11,10 @@ const Address = z
   .max(300, ADDRESS)
   .pipe(z.url({ protocol: /^https?$/, error: ADDRESS }))
   .refine((address) => {
+    const url = parseUrl(address)
     // What is no address has its own sentence already.
-    if (!URL.canParse(address)) return true
-    const { username, password, search, hash } = new URL(address)
+    if (!url) return true
+    const { username, password, search, hash } = url
     return username === '' && password === '' && search === '' && hash === ''
   }, 'اكتبي العنوان بلا اسم مستخدم ولا كلمة مرور ولا علامة استفهام')
   .transform((address) => address.replace(/\/+$/, '').replace(/\/chat\/completions$/, ''))

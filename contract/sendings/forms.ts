@@ -3,6 +3,7 @@ import { Id, Line, SentInstant, Text, Version, Whole } from '#contract/kernel/fi
 import { channels } from '#contract/kernel/notification.ts'
 import { roles } from '#contract/kernel/route.ts'
 import { UserFilters } from '#contract/users/forms.ts'
+import { parseUrl } from '#core/text/parse-url.ts'
 import {
   audienceKinds,
   MAX_BODY,
@@ -20,7 +21,7 @@ const CHOOSE = 'اختاري قيمة من القائمة'
 /** A path of this site or an address of another that begins with https. */
 const isLink = (link: string): boolean => {
   if (link === '' || /^\/(?![/\\])\S*$/.test(link)) return true
-  return /^https:\/\/\S+$/.test(link) && URL.canParse(link)
+  return /^https:\/\/\S+$/.test(link) && parseUrl(link) !== undefined
 }
 
 /** A draft may be unfinished; what is missing is said when it is sent. */

@@ -3,7 +3,8 @@ export interface LineRange {
   readonly end: number
 }
 
-const GRAPHEMES = new Intl.Segmenter('ar', { granularity: 'grapheme' })
+/** A letter with its marks. By hand: `Intl.Segmenter` is younger than the oldest browsers we serve. */
+const LETTERS = /(?:\P{M}|^)\p{M}*/gu
 /** No line begins with a sign of waqf or the number of an ayah. */
 const SPACES = /[ \u200B]+(?![ \u200B\u06D6-\u06DE\u06E9]|[(\uFD3F][٠-٩]+[)\uFD3E])/g
 const SPACE = /\s/
@@ -68,10 +69,10 @@ function cutsInside(
   if (visibleWidth(text, sums, start, end) <= width + HAIR) return []
   const cuts: number[] = []
   let used = 0
-  for (const { index, segment } of GRAPHEMES.segment(text.slice(start, end))) {
+  for (const { index, 0: letter } of text.slice(start, end).matchAll(LETTERS)) {
     let wide = 0
-    for (let unit = 0; unit < segment.length; unit++) wide += advances[start + index + unit] ?? 0
-    if (used > 0 && used + wide > width && !SPACE.test(segment)) {
+    for (let unit = 0; unit < letter.length; unit++) wide += advances[start + index + unit] ?? 0
+    if (used > 0 && used + wide > width && !SPACE.test(letter)) {
       cuts.push(start + index)
       used = 0
     }

@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.ts'
 import { addDays, dayNumber, dayOf, weekdayOf, type Day } from '../day.ts'
 
 /** Her weekdays from one day on; until the first of them nothing is planned. */
@@ -38,7 +39,7 @@ export const isStudyDay = ({ paces, isOff }: Pick<PathPlan, 'paces' | 'isOff'>, 
 
 /** Gives out dates, one after another, at most as many days on each as she may do. */
 function datesFrom(plan: PathPlan, daysBehind: number) {
-  const taken = Map.groupBy(plan.done.values(), (day) => day)
+  const taken = groupBy(plan.done.values(), (day) => day)
   const counts = new Map([...taken].map(([day, { length }]) => [day, length]))
   const countOn = (day: Day) => counts.get(day) ?? 0
   let behind = daysBehind

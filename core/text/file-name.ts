@@ -1,8 +1,11 @@
 import { beginningOf, isNameless, onOneLine } from './written.ts'
 
+/** What `toWellFormed` replaces; that method is younger than the oldest browsers we serve. */
+const LONE_SURROGATES = /\p{Surrogate}/gu
+
 /** For showing only; nothing is ever opened by this name. */
 export function fileNameOf(name: string): string {
-  const last = onOneLine(name.toWellFormed().split(/[/\\]/).at(-1) ?? '')
+  const last = onOneLine(name.replaceAll(LONE_SURROGATES, '\u{fffd}').split(/[/\\]/).at(-1) ?? '')
   return isNameless(last) ? 'ملف' : beginningOf(last, 200)
 }
 

@@ -8,6 +8,7 @@ import {
 import { addressOf, type AddressInput } from '#contract/kernel/address.ts'
 import type { Role } from '#contract/kernel/route.ts'
 import { Noise } from './noise.ts'
+import { makeOld } from './old-browser.ts'
 import { place } from './place.ts'
 import { openWorld, type Person, type Signed, type World } from './world.ts'
 
@@ -101,10 +102,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   tabOf: async ({ browser, browsers, world, noise }, give) => {
     const tabs: Page[] = []
+    // Whatever is walked here is also shown to need no method that the oldest browsers lack.
+    const openBrowserOf = async (role: Role | undefined) => {
+      const context = await browser.newContext({ reducedMotion: 'reduce' })
+      await makeOld(context)
+      if (role) await context.addInitScript(putSession, await world.session(await world.demoPerson(role)))
+      return context
+    }
     await give(async (role) => {
-      const context = browsers.get(role) ?? (await browser.newContext({ reducedMotion: 'reduce' }))
-      if (!browsers.has(role) && role)
-        await context.addInitScript(putSession, await world.session(await world.demoPerson(role)))
+      const context = browsers.get(role) ?? (await openBrowserOf(role))
       browsers.set(role, context)
       const tab = await context.newPage()
       noise.listenTo(tab)

@@ -127,9 +127,13 @@ self.addEventListener('notificationclick', (event) => {
 
 /** Nothing that a message says leads to another site. */
 function ownPath(url) {
-  if (typeof url !== 'string' || !URL.canParse(url, location.origin)) return '/'
-  const { origin, pathname, search, hash } = new URL(url, location.origin)
-  return origin === location.origin ? pathname + search + hash : '/'
+  if (typeof url !== 'string') return '/'
+  try {
+    const { origin, pathname, search, hash } = new URL(url, location.origin)
+    return origin === location.origin ? pathname + search + hash : '/'
+  } catch {
+    return '/'
+  }
 }
 
 // The one she used last comes first.

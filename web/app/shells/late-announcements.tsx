@@ -8,7 +8,7 @@ export const loadAnnouncements = () =>
     default: (arrived = PublicAnnouncements),
   }))
 
-const { promise: forever } = Promise.withResolvers<never>()
+const forever = new Promise<never>(() => undefined)
 
 /** Where the code does not arrive the server's HTML stays for good: its words are read and its links work. */
 const Late = lazy<ComponentType>(() => loadAnnouncements().catch(() => forever))

@@ -2,6 +2,7 @@ import type { CalendarEvent } from '#contract/calendar/shapes.ts'
 import { addDays, type Day } from '#core/day.ts'
 import { dayIn } from '#core/format/zoned-day.ts'
 import { minutesIn, minutesOf } from '#core/format/moments.ts'
+import { groupBy } from '#core/group-by.ts'
 
 /** An event at one of its places: a moved session also stands, empty, where it was to be. */
 export interface Placed {
@@ -24,7 +25,7 @@ export function placedByDay(events: readonly CalendarEvent[], zone: string): Rea
     placedAt(event, event.starts_at, zone, false),
     ...(event.moved_from === null ? [] : [placedAt(event, event.moved_from, zone, true)]),
   ])
-  return Map.groupBy(
+  return groupBy(
     placed.toSorted((one, other) => one.from - other.from || one.to - other.to),
     ({ day }) => day,
   )

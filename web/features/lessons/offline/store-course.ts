@@ -196,9 +196,13 @@ async function writeCourse(
     lessons: planned.map(toStored),
     at: new Date().toISOString(),
   }
-  await cache.put(courseKey(course.id), Response.json(stored))
+  await cache.put(courseKey(course.id), asJson(stored))
   await dropLeftFiles(cache)
 }
+
+/** `Response.json` is younger than the oldest browsers we serve. */
+const asJson = (content: object): Response =>
+  new Response(JSON.stringify(content), { headers: { 'content-type': 'application/json' } })
 
 const toStored = ({ id, title, is, without, files, bytes }: PlannedLesson): StoredLesson => ({
   id,
@@ -231,7 +235,7 @@ async function writeNotes(cache: Cache): Promise<void> {
     notes.push(...items)
     if (page >= meta.last_page) break
   }
-  await cache.put(NOTES_KEY, Response.json({ notes }))
+  await cache.put(NOTES_KEY, asJson({ notes }))
 }
 
 /** She wants it no longer, or it is no longer hers. */

@@ -1,4 +1,5 @@
 import type { LivePointer, LiveTurn } from '#contract/live/shapes.ts'
+import { groupBy } from '#core/group-by.ts'
 import { readAyah, writeAyah } from '#core/quran/ayah.ts'
 import type { AyahRange } from '#core/quran/range.ts'
 import { markLabel } from '#core/tasks/marks.ts'
@@ -19,7 +20,7 @@ interface MarkedVersesProps {
 /** What is recited, with each mark at its word and the word that she picked in a frame. */
 export function MarkedVerses({ range, pointer, turn, picked, onPoint }: MarkedVersesProps) {
   const { marks } = useTurnMarks(turn)
-  const byWord = Map.groupBy(marks, ({ ayah, word }) => `${ayah}:${word}`)
+  const byWord = groupBy(marks, ({ ayah, word }) => `${ayah}:${word}`)
   const step = useSteps(range, pointer, onPoint)
   usePageKeys(({ code }) => {
     if (code !== 'ArrowLeft' && code !== 'ArrowRight') return false

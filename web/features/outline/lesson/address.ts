@@ -1,3 +1,4 @@
+import { parseUrl } from '#core/text/parse-url.ts'
 import { videoSource, type VideoSource } from '#web/ui/media/video-source.ts'
 
 /** Where a recording lies: with us, or at an address that she pasted. */
@@ -6,7 +7,7 @@ export const isOurs = (address: string | null): boolean => address !== null && !
 /** What a pasted address is; nothing when it is none that a browser may play from a secure page. */
 export function pastedSource(text: string): VideoSource | undefined {
   const address = text.trim()
-  return /^https:\/\/\S+$/i.test(address) && URL.canParse(address) ? videoSource(address) : undefined
+  return /^https:\/\/\S+$/i.test(address) && parseUrl(address) ? videoSource(address) : undefined
 }
 
 export const sourceWords: Readonly<Record<VideoSource['kind'], string>> = {

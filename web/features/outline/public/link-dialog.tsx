@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { useState } from 'react'
+import { parseUrl } from '#core/text/parse-url.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -11,7 +12,7 @@ export function linkOf(text: string): string | undefined {
   const typed = text.trim()
   if (typed === '' || /\s/.test(typed)) return undefined
   const address = /^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed}`
-  return isSafeLink(address) && URL.canParse(address) ? address : undefined
+  return isSafeLink(address) && parseUrl(address) ? address : undefined
 }
 
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {

@@ -78,12 +78,14 @@ function bytesOf(key: string): Uint8Array<ArrayBuffer> {
 
 /** A browser that does not reach its push service waits for ever. */
 async function inTime<T>(work: Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>()
-  const late = setTimeout(() => reject(new NoSubscription('the browser did not answer')), SUBSCRIBE_MS)
+  let timer: number | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = window.setTimeout(() => reject(new NoSubscription('the browser did not answer')), SUBSCRIBE_MS)
+  })
   try {
-    return await Promise.race([work, promise])
+    return await Promise.race([work, late])
   } finally {
-    clearTimeout(late)
+    clearTimeout(timer)
   }
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
+import { groupBy } from '#core/group-by.ts'
 import { placeOf } from '#core/quran/ayah.ts'
 import { ayahsIn, type AyahRange } from '#core/quran/range.ts'
 import { surahs } from '#core/quran/surahs.ts'
@@ -46,7 +47,7 @@ interface ReadVersesProps {
 
 function ReadVerses({ from, file, renderWord }: ReadVersesProps) {
   const verses = file.verses.map((text, at) => ({ id: from + at, text, ...placeOf(from + at) }))
-  return [...Map.groupBy(verses, ({ surah }) => surah)].map(([surah, ofSurah]) => {
+  return [...groupBy(verses, ({ surah }) => surah)].map(([surah, ofSurah]) => {
     const [first] = ofSurah
     return (
       <Fragment key={surah}>

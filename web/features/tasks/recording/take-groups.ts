@@ -1,3 +1,4 @@
+import { groupBy } from '#core/group-by.ts'
 import type { Take } from './take-queue.ts'
 
 /** A take with the pieces as which it went on after a call or a closed page. */
@@ -20,7 +21,7 @@ export function wholeTakes(takes: readonly Take[]): WholeTake[] {
   const isThere = (id: string) => takes.some((take) => take.id === id)
   const firstOf = ({ id, continues }: Take) =>
     continues !== undefined && isThere(continues) ? continues : id
-  return [...Map.groupBy(takes, firstOf)].flatMap(([id, pieces]) => {
+  return [...groupBy(takes, firstOf)].flatMap(([id, pieces]) => {
     const first = pieces.find((piece) => piece.id === id)
     if (!first) return []
     const inOrder = [first, ...pieces.filter((piece) => piece !== first).toSorted((a, b) => a.at - b.at)]

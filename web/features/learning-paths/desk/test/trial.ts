@@ -1,4 +1,5 @@
 import { addDays, weekdayOf, type Day } from '#core/day.ts'
+import { groupBy } from '#core/group-by.ts'
 import { behindBy, isStudyDay, reflow, type PathPlan } from '#core/paths/reflow.ts'
 
 /** A student who does not exist, on her way through a path. */
@@ -51,7 +52,7 @@ const SHOWN_DAYS = 14
 export function outlookOf(trial: Trial, days: readonly string[], holidays: ReadonlyMap<Day, string>) {
   const plan = planOf(trial, days, holidays)
   const dates = reflow(plan)
-  const dueOn = Map.groupBy(days, (id) => dates.get(id) ?? '')
+  const dueOn = groupBy(days, (id) => dates.get(id) ?? '')
   const shown = Array.from({ length: SHOWN_DAYS }, (_, at): TrialDay => {
     const date = addDays(trial.today, at)
     return {

@@ -8,6 +8,7 @@ import {
   type ReconnectPolicy,
   type RemoteAudioTrack,
 } from 'livekit-client'
+import { parseUrl } from '#core/text/parse-url.ts'
 import { PICTURE, type Carried, type Connection, type Farewell } from '../connection.ts'
 import { openOwnTrack } from './own-track.ts'
 import { openPictures } from './pictures.ts'
@@ -79,7 +80,7 @@ export async function openLiveKit(options: Options): Promise<Connection> {
     return true
   }
   function refused({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent): void {
-    const isOurs = URL.parse(blockedURI)?.host === new URL(url).host
+    const isOurs = parseUrl(blockedURI)?.host === new URL(url).host
     if (effectiveDirective === 'connect-src' && isOurs) options.onOutdated()
   }
 
