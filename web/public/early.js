@@ -1,22 +1,90 @@
+// This file alone runs in browsers that are older than those we serve: it tells whoever has one. So its syntax is that
+// of 2017: no `?.`, no `??`, no `catch` without a name.
+
+// Chrome 109 is the last one of Windows 7 and lacks the methods of arrays that give a changed copy.
+if (!Array.prototype.toSorted) {
+  const changes = {
+    toReversed: (copy) => copy.reverse(),
+    toSorted: (copy, compare) => copy.sort(compare),
+    toSpliced: (copy, ...args) => {
+      copy.splice(...args)
+      return copy
+    },
+    with: (copy, at, value) => {
+      copy[at < 0 ? copy.length + at : at] = value
+      return copy
+    },
+  }
+  for (const [name, change] of Object.entries(changes))
+    Object.defineProperty(Array.prototype, name, {
+      configurable: true,
+      writable: true,
+      value(...args) {
+        return change([...this], ...args)
+      },
+    })
+}
+
 // Runs before the first paint, so that a chosen theme never flashes the other one.
 try {
   const theme = localStorage.getItem('rattil_theme')
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
-} catch {
+} catch (_) {
   // A browser that keeps nothing follows the device.
 }
 
 // An announcement that was dismissed in the last day is never painted.
 try {
-  const { id } = JSON.parse(localStorage.getItem('rattil_user')) ?? {}
+  const { id } = JSON.parse(localStorage.getItem('rattil_user')) || {}
   const stored = localStorage.getItem(`rattil_${id ? `of_${id}_` : ''}dismissed_announcements`)
   const sheet = new CSSStyleSheet()
   document.adoptedStyleSheets = [sheet]
-  for (const [id, at] of Object.entries(JSON.parse(stored) ?? {}))
+  for (const [id, at] of Object.entries(JSON.parse(stored) || {}))
     if (at > Date.now() - 864e5) sheet.insertRule(`[data-announcement="${Number(id)}"]{display:none}`)
-} catch {
+} catch (_) {
   // The page's code takes it away.
 }
+
+// A page whose code does not begin says so, instead of a ring that turns for ever. What the server drew stays readable.
+const wakeUp = (() => {
+  const isTooOld = !('adoptedStyleSheets' in document) || !('CSSContainerRule' in window)
+  const notice = document.createElement('p')
+  const rings = () => document.querySelectorAll('.page-spinner')
+  const tell = (text) => {
+    notice.setAttribute('role', 'alert')
+    notice.style.cssText = 'margin:0;padding:16px;text-align:center;background:#f7e8c4;color:#3d2e06'
+    notice.textContent = `${isTooOld ? TOO_OLD : text} `
+    const reload = document.createElement('a')
+    reload.href = location.href
+    reload.textContent = 'إعادة تحميل الصفحة'
+    reload.style.cssText = 'display:inline-block;padding:10px;color:inherit;font-weight:700'
+    if (!isTooOld) notice.append(reload)
+    document.body.prepend(notice)
+    for (const ring of rings()) ring.style.display = 'none'
+  }
+  const TOO_OLD =
+    'متصفحكِ أقدم مما تعمل به المنصة. حدّثي نظام الجهاز أو المتصفح، أو افتحي هذه الصفحة بمتصفح آخر.'
+  // A picture that is missing, and a fault in what the browser itself has added to the page, leave the page running.
+  const broke = ({ target, filename }) => {
+    const isOurs =
+      target === window ? !filename || filename.startsWith(location.origin) : target.tagName === 'SCRIPT'
+    if (isOurs && document.body)
+      tell('لم تعمل هذه الصفحة. أعيدي تحميلها، فإن بقيت كذلك فحدّثي المتصفح أو جرّبي غيره.')
+  }
+  const late = setTimeout(
+    () => tell('تأخرت هذه الصفحة، ولعل الشبكة بطيئة. انتظري قليلًا أو أعيدي تحميلها.'),
+    9000,
+  )
+  addEventListener('error', broke, true)
+  addEventListener('unhandledrejection', broke)
+  return () => {
+    clearTimeout(late)
+    removeEventListener('error', broke, true)
+    removeEventListener('unhandledrejection', broke)
+    notice.remove()
+    for (const ring of rings()) ring.style.display = ''
+  }
+})()
 
 // On a poor network the page is there long before its code: the last button that was pressed meanwhile is pressed
 // again when it can answer. Links, and forms with an address of their own, work by themselves; any other form waits as
@@ -36,7 +104,8 @@ try {
   addEventListener('submit', hold, true)
   window.rattilAwake = () => {
     removeEventListener('click', remember)
-    if (pressed?.isConnected) pressed.click()
+    wakeUp()
+    if (pressed && pressed.isConnected) pressed.click()
   }
 }
 
@@ -48,7 +117,7 @@ const rememberPending = ({ target, ctrlKey, metaKey, shiftKey, altKey }) => {
   const action = { ...JSON.parse(link.dataset.pending), timestamp: Date.now(), page: location.pathname }
   try {
     localStorage.setItem('rattil_pending_action', JSON.stringify(action))
-  } catch {
+  } catch (_) {
     // She presses it once more after she has signed in.
   }
 }

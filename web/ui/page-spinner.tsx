@@ -2,13 +2,13 @@ import { LoaderCircle } from 'lucide-react'
 
 /**
  * While nobody knows yet what the page will be. Where its shape is known a skeleton stands instead. It never ends
- * without JavaScript, and then says so.
+ * without JavaScript, and then says so; public/early.js takes it away where the code does not begin.
  */
 export function PageSpinner({ label = 'جارٍ التحميل...' }: { label?: string | undefined }) {
   return (
-    <div className="grid min-h-[60vh] place-items-center">
+    <div className="page-spinner grid min-h-[60vh] place-items-center">
       <noscript>
-        <p className="max-w-[52ch] px-gutter text-center">
+        <p className="max-w-[29em] px-gutter text-center">
           تحتاج هذه الصفحة إلى JavaScript، وهو متوقف في متصفحكِ. شغّليه من إعدادات المتصفح ثم أعيدي تحميل
           الصفحة. وتستطيعين بدونه أن تتصفحي <a href="/courses">الدورات</a> و<a href="/faq">الأسئلة الشائعة</a>.
         </p>
