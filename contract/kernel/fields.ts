@@ -5,6 +5,9 @@ import { foldDigits } from '#core/text/digits.ts'
 import { isBlank, isNameless, isStorable, lengthOf, lettersIn, onOneLine } from '#core/text/written.ts'
 import { listLimits } from './limits.ts'
 
+// zod compiles its schemas where it may; it finds out by an eval, which our policy forbids in a page and then reports.
+if ('document' in globalThis) z.config({ jitless: true })
+
 const folded = (value: unknown) => (typeof value === 'string' ? foldDigits(value).trim() : value)
 
 /** A whole number as it arrives in a path, a query or a form: Arabic digits are accepted. */
