@@ -49,7 +49,7 @@ export interface AccordionItem {
 export function Accordion({ items, name }: { items: readonly AccordionItem[]; name?: string | undefined }) {
   return items.map(({ id, title, content, open }) => (
     <Disclosure key={id} title={title} open={open} name={name}>
-      <div className="max-w-[64ch] pbe-[18px] text-ink-2">{content}</div>
+      <div className="max-w-[36em] pbe-[18px] text-ink-2">{content}</div>
     </Disclosure>
   ))
 }

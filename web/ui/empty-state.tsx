@@ -16,7 +16,7 @@ export function EmptyState({ title, isPage = false, text, action }: EmptyStatePr
     <Centred>
       <PatternVignette />
       <StateTitle as={isPage ? 'h1' : 'p'}>{title}</StateTitle>
-      {text && <p className="max-w-[40ch] text-ink-2">{text}</p>}
+      {text && <p className="max-w-[22.5em] text-ink-2">{text}</p>}
       {action}
     </Centred>
   )

@@ -32,7 +32,7 @@ export function ErrorState(props: ErrorStateProps) {
     <div role="alert">
       <Centred>
         <StateTitle as={isPage ? 'h1' : 'p'}>{title}</StateTitle>
-        {text && <p className="max-w-[40ch] text-ink-2">{text}</p>}
+        {text && <p className="max-w-[22.5em] text-ink-2">{text}</p>}
         {(onRetry ?? action) && (
           <div className="flex flex-wrap justify-center gap-3">
             {onRetry && (

@@ -20,7 +20,7 @@ export function NoResults(props: NoResultsProps) {
       <LensVignette />
       <StateTitle>{title}</StateTitle>
       {children}
-      {text && <p className="max-w-[40ch] text-ink-2">{text}</p>}
+      {text && <p className="max-w-[22.5em] text-ink-2">{text}</p>}
       {onClear && (
         <Button look="quiet" onClick={onClear}>
           {clearLabel}

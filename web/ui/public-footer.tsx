@@ -23,7 +23,7 @@ export function PublicFooter({ brand, text, columns, base }: PublicFooterProps) 
         <div className="grid grid-cols-2 gap-8 pbs-12 pbe-8 lg:grid-cols-[1.8fr_1fr_1fr_1fr] lg:pbs-16 lg:pbe-12">
           <div className="max-lg:col-span-full">
             {brand}
-            <div className="max-w-[44ch] pbs-2">{text}</div>
+            <div className="max-w-[24.5em] pbs-2">{text}</div>
           </div>
           {columns.map(({ title, links }) => (
             <nav key={title} aria-label={title}>

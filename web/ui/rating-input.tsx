@@ -28,7 +28,7 @@ export function RatingInput({ label, value, onChange, error }: RatingInputProps)
             <input
               type="radio"
               name={id}
-              className="absolute inset-0 cursor-pointer opacity-0"
+              className="absolute inset-0 m-0 size-full cursor-pointer opacity-0"
               aria-label={`${formatNumber(star)} من ٥، ${words[star]}`}
               checked={value === star}
               onChange={() => onChange(star)}

@@ -46,7 +46,7 @@ export function SegmentedControl<T extends string>(props: SegmentedControlProps<
             type="radio"
             name={props.name ?? id}
             value={option.value}
-            className="absolute inset-0 cursor-pointer opacity-0"
+            className="absolute inset-0 m-0 size-full cursor-pointer opacity-0"
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />

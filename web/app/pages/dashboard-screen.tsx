@@ -22,7 +22,7 @@ function NoHome() {
     <div className="wrap py-16">
       <Centred>
         <StateTitle as="h1">لا توجد لوحة تحكم لحسابكِ</StateTitle>
-        <p className="max-w-[40ch] text-ink-2">
+        <p className="max-w-[22.5em] text-ink-2">
           دور حسابكِ غير معروف لهذه الصفحة. حدّثيها، فإن بقي الأمر فراسلي إدارة المركز.
         </p>
         <div className="flex flex-wrap justify-center gap-3">

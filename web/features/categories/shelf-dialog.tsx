@@ -143,7 +143,7 @@ function Choices<T extends string>({ legend, name, options, value, onChange }: C
               name={name}
               aria-label={option.label}
               checked={option.value === value}
-              className="absolute inset-0 cursor-pointer opacity-0"
+              className="absolute inset-0 m-0 size-full cursor-pointer opacity-0"
               onChange={() => onChange(option.value)}
             />
             {option.picture}

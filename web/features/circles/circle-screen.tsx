@@ -52,7 +52,7 @@ const CirclePage = ({ circle }: { circle: Circle }) => (
             <h2 id="about" className="mbe-2 text-xl font-bold">
               عن الحلقة
             </h2>
-            <p className="max-w-[68ch] whitespace-pre-line wrap-break-word">{circle.description}</p>
+            <p className="max-w-[38em] whitespace-pre-line wrap-break-word">{circle.description}</p>
           </section>
         )}
         <CircleTimes circle={circle} />

@@ -73,7 +73,7 @@ function About({ text }: { text: string }) {
       <h2 id="about" className="mbe-2 text-xl font-bold">
         عن الدورة
       </h2>
-      <div className="grid max-w-[68ch] gap-3">
+      <div className="grid max-w-[38em] gap-3">
         {paragraphs.map((paragraph) => (
           <p key={paragraph} className="whitespace-pre-line">
             {paragraph.trim()}

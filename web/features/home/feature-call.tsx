@@ -12,7 +12,7 @@ export function FeatureCall() {
             <h2 id="feature" className="font-display text-d1 font-bold">
               تقدمكِ محفوظ، درسًا درسًا
             </h2>
-            <p className="mbs-1 mbe-5 max-w-[44ch] text-ink-2">
+            <p className="mbs-1 mbe-5 max-w-[24.5em] text-ink-2">
               أمامكِ دائمًا ما أتممتِه وما يليه، وموضعكِ في المقطع، وأيام تعلمكِ. وينقطع الاتصال فلا يضيع ما كتبتِ.
             </p>
             <LinkButton to="/courses" size={52}>

@@ -17,7 +17,7 @@ export function Hero() {
             <br />
             وعلومه في وقتكِ
           </h1>
-          <p className="mbs-4 max-w-[46ch] text-lg leading-body text-on-hero-2">
+          <p className="mbs-4 max-w-[26em] text-lg leading-body text-on-hero-2">
             دورات مسجلة في التجويد والتفسير وعلوم القرآن: دروس مرئية ومكتوبة، واختبارات قصيرة، وتقدمكِ محفوظ
             درسًا درسًا.
           </p>

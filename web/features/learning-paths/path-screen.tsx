@@ -54,7 +54,7 @@ const PathPage = ({ path }: { path: LearningPath }) => (
             <h2 id="about" className="mbe-2 text-xl font-bold">
               عن المسار
             </h2>
-            <p className="max-w-[68ch] whitespace-pre-line wrap-break-word">{path.description}</p>
+            <p className="max-w-[38em] whitespace-pre-line wrap-break-word">{path.description}</p>
           </section>
         )}
         <PathStages path={path} />

@@ -51,7 +51,7 @@ const LecturePage = ({ lecture }: { lecture: Lecture }) => (
         <h2 id="about" className="mbe-2 text-xl font-bold">
           عن المحاضرة
         </h2>
-        <p className="max-w-[68ch] whitespace-pre-line wrap-break-word">
+        <p className="max-w-[38em] whitespace-pre-line wrap-break-word">
           {lecture.description || 'يُكتب عنها قريبًا.'}
         </p>
       </section>

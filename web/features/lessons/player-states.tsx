@@ -23,7 +23,7 @@ function Whole({ title, text, children }: { title: string; text: string; childre
       <Centred>
         <PatternVignette />
         <h1 className="font-display text-title font-bold">{title}</h1>
-        <p className="max-w-[40ch] text-ink-2">{text}</p>
+        <p className="max-w-[22.5em] text-ink-2">{text}</p>
         <div className="flex flex-wrap justify-center gap-3">{children}</div>
       </Centred>
     </main>

@@ -43,7 +43,7 @@ export function JudgedItem({ comment }: { comment: JudgedComment }) {
         <p className="text-sm text-ink-2">
           على <Link to={`${hrefTo('/news/{slug}', { slug: news.slug })}#comments`}>{news.title}</Link>
         </p>
-        <p className="max-w-[68ch] wrap-anywhere whitespace-pre-line">{comment.comment}</p>
+        <p className="max-w-[38em] wrap-anywhere whitespace-pre-line">{comment.comment}</p>
         {status === 'hidden' && <Note kind="warn">مخفي: {comment.hidden_reason}</Note>}
         {comment.reports_count > 0 && <Note kind="warn">أُبلغ عنه: {reports.join('، ')}</Note>}
         {answer && (
@@ -105,7 +105,7 @@ function AnswerForm({ comment, onClose }: { comment: JudgedComment; onClose: () 
     },
   })
   return (
-    <form {...form.props} className="grid max-w-[68ch] gap-3">
+    <form {...form.props} className="grid max-w-[38em] gap-3">
       <FormFailure text={form.failure} />
       <fieldset disabled={form.busy}>
         <Field label="رد المركز" error={form.error('text')} required>

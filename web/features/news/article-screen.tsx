@@ -86,7 +86,7 @@ function ArticlePage({ article }: { article: NewsArticle }) {
       />
       <ArticleHead article={article} />
       <div className="grid gap-10 pbs-6 lg:grid-cols-[minmax(0,1fr)_300px] lg:gap-20 lg:pbs-10">
-        <div className="max-w-[68ch] min-w-0">
+        <div className="max-w-[38em] min-w-0">
           <article className="text-lg">
             <RichText html={content} />
           </article>

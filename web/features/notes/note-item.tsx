@@ -36,7 +36,7 @@ export function NoteItem({ note }: { note: MyNote }) {
           {formatDate(updated_at)}
         </time>
       </div>
-      <p className={cx('max-w-[68ch] leading-body break-words whitespace-pre-line', isCut && 'note-in-part')}>
+      <p className={cx('max-w-[38em] leading-body break-words whitespace-pre-line', isCut && 'note-in-part')}>
         {notes}
       </p>
       {isLong(notes) && (

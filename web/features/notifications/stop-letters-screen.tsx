@@ -39,7 +39,7 @@ const Said = ({ title, text, action }: SaidProps) => (
   <div className="wrap py-16">
     <Centred>
       <StateTitle as="h1">{title}</StateTitle>
-      <output className="block max-w-[40ch] text-ink-2">{text}</output>
+      <output className="block max-w-[22.5em] text-ink-2">{text}</output>
       {action}
     </Centred>
   </div>

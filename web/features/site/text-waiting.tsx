@@ -17,7 +17,7 @@ export function TextWaiting({ title, text }: { title: string; text: UseQueryResu
           retrying={text.isFetching}
         />
       ) : (
-        <Loading className="max-w-[68ch]">
+        <Loading className="max-w-[38em]">
           <SkeletonText lines={8} />
         </Loading>
       )}

@@ -35,7 +35,7 @@ function CheckStatusScreen() {
         items={[{ label: 'الرئيسية', to: '/' }, { label: 'الدعم', to: '/support' }, { label: TITLE }]}
       />
       <h1 className="pbs-6 font-display text-d1 font-bold lg:pbs-8">{TITLE}</h1>
-      <p className="max-w-[60ch] text-ink-2">
+      <p className="max-w-[33.5em] text-ink-2">
         اكتبي بريدكِ ورمز المتابعة.
         {has_mail && ' وإن ضاع الرمز فاتركيه خاليًا، تصل روابط تذاكركِ إلى بريدكِ.'}
       </p>

@@ -20,7 +20,7 @@ function JoinScreen() {
     <div className="wrap pbs-2">
       <Breadcrumbs items={[{ label: 'الرئيسية', to: '/' }, { label: TITLE }]} />
       <h1 className="pbs-6 font-display text-d1 font-bold lg:pbs-8">{TITLE}</h1>
-      <p className="max-w-[60ch] text-ink-2">
+      <p className="max-w-[33.5em] text-ink-2">
         علّمي القرآن وعلومه للنساء من بيتكِ وفي وقتكِ. املئي هذا الطلب، وتقرؤه المديرة بنفسها.
       </p>
       <div className="grid gap-x-16 gap-y-8 pbs-8 lg:grid-cols-[minmax(0,1fr)_320px]">

@@ -27,7 +27,7 @@ function StatusScreen() {
         ]}
       />
       <h1 className="pbs-6 font-display text-d1 font-bold lg:pbs-8">{TITLE}</h1>
-      <p className="max-w-[60ch] text-ink-2">اكتبي رمز المتابعة الذي وصلكِ، والبريد الذي كتبتِه في الطلب.</p>
+      <p className="max-w-[33.5em] text-ink-2">اكتبي رمز المتابعة الذي وصلكِ، والبريد الذي كتبتِه في الطلب.</p>
       <div className="grid gap-x-16 gap-y-8 pbs-8 lg:grid-cols-[minmax(0,440px)_minmax(0,1fr)]">
         <AskForm onAnswer={setApplication} />
         <div aria-live="polite">

@@ -13,14 +13,18 @@ export function CaptionLines({ track, areShown }: CaptionLinesProps) {
     const texts = track?.track
     if (!texts) return undefined
     setMode(texts, areShown ? 'hidden' : 'disabled')
-    const follow = () => setLines(linesOf(texts.activeCues))
+    const video = track.parentElement instanceof HTMLMediaElement ? track.parentElement : undefined
+    // Safari has the cues of second 0 active in a film that has not begun; they would lie under its big button.
+    const follow = () => setLines(hasBegun(video) ? linesOf(texts.activeCues) : [])
     const unwatch = followOwnScreen(track, (isAlone) => {
       if (areShown) setMode(texts, isAlone ? 'showing' : 'hidden')
     })
     texts.addEventListener('cuechange', follow)
+    video?.addEventListener('play', follow)
     follow()
     return () => {
       texts.removeEventListener('cuechange', follow)
+      video?.removeEventListener('play', follow)
       unwatch()
     }
   }, [track, areShown])
@@ -33,6 +37,9 @@ export function CaptionLines({ track, areShown }: CaptionLinesProps) {
     </p>
   )
 }
+
+const hasBegun = (video: HTMLMediaElement | undefined): boolean =>
+  video === undefined || !video.paused || video.currentTime > 0
 
 function setMode(texts: TextTrack, mode: TextTrackMode): void {
   texts.mode = mode

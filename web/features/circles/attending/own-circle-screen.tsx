@@ -71,7 +71,7 @@ function OwnCircle({ circle, receivedAt }: { circle: MemberCircle; receivedAt: n
           </p>
         )}
         {description && (
-          <p className="max-w-[68ch] whitespace-pre-line wrap-break-word text-ink-2">{description}</p>
+          <p className="max-w-[38em] whitespace-pre-line wrap-break-word text-ink-2">{description}</p>
         )}
         <OwnAttendance circleId={id} />
         <OwnTurns circleId={id} />

@@ -91,7 +91,7 @@ const phoneRowOf = (course: DeskCourseRow): PhoneRow => ({
 })
 
 const Picture = ({ course }: { course: DeskCourseRow }) => (
-  <span className="block aspect-[16/10] w-16 flex-none overflow-hidden">
+  <span className="block h-10 w-16 flex-none overflow-hidden">
     <CoursePicture course={course} />
   </span>
 )

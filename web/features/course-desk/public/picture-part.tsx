@@ -105,7 +105,7 @@ function DrawnChoice({ art, category, id, errors, onArt }: PicturePartProps) {
                 name="ground"
                 aria-label={colourWords[ground]}
                 checked={plan.ground === ground}
-                className="absolute inset-0 cursor-pointer opacity-0"
+                className="absolute inset-0 m-0 size-full cursor-pointer opacity-0"
                 onChange={() => onArt({ ...art, ground })}
               />
               <svg viewBox="0 0 32 32" aria-hidden className="size-8 rounded-sm">

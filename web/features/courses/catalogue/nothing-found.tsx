@@ -12,7 +12,7 @@ export function NothingFound({ search }: { search: string }) {
         <LensVignette />
         <StateTitle>لا توجد نتائج</StateTitle>
         <MeantWords search={search} linkTo={meantIn} />
-        <p className="max-w-[40ch] text-ink-2">
+        <p className="max-w-[22.5em] text-ink-2">
           {search ? (
             <>
               لم نجد دورة تطابق «<bdi>{search}</bdi>». جرّبي كلمة أعم أو وسّعي التصفية.

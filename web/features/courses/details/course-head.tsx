@@ -35,7 +35,7 @@ export function CourseHead({ course }: { course: CourseDetail }) {
             </p>
             <h1 className="font-display text-d1 font-bold">{title}</h1>
             {short_description && (
-              <p className="max-w-[52ch] text-lg leading-body text-ink-2">{short_description}</p>
+              <p className="max-w-[29em] text-lg leading-body text-ink-2">{short_description}</p>
             )}
             <Facts course={course} />
             {instructor && (

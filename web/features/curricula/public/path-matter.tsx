@@ -88,7 +88,7 @@ function LessonPart({ lesson: { id, title, body, recording_url, is_done } }: { l
       <h4 className="font-semibold">
         <bdi>{title}</bdi>
       </h4>
-      {body && <p className="max-w-[68ch] leading-body whitespace-pre-line">{body}</p>}
+      {body && <p className="max-w-[38em] leading-body whitespace-pre-line">{body}</p>}
       {recording_url && <Recording url={recording_url} name={`تسجيل «${title}»`} seconds={null} isLong />}
       <Checkbox
         checked={isDone}

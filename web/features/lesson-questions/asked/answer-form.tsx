@@ -47,7 +47,7 @@ export function AnswerForm({ question, onClose, onDone }: AnswerFormProps) {
     if (event.key === 'Escape' && !form.isDirty && !form.busy) onClose()
   }
   return (
-    <form {...form.props} ref={box} className="grid max-w-[72ch] gap-3">
+    <form {...form.props} ref={box} className="grid max-w-[40.5em] gap-3">
       <FormFailure text={form.failure} />
       <fieldset disabled={form.busy}>
         <Field

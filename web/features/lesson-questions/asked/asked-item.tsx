@@ -44,7 +44,7 @@ export function AskedItem({ question }: { question: AskedQuestion }) {
           <p className="text-sm text-ink-2">
             <QuestionPlace {...question} />
           </p>
-          <p className="max-w-[68ch] wrap-anywhere whitespace-pre-line">{question.text}</p>
+          <p className="max-w-[38em] wrap-anywhere whitespace-pre-line">{question.text}</p>
         </div>
       </div>
       <div className="grid gap-3 sm:ms-13">

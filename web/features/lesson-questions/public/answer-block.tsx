@@ -19,6 +19,6 @@ export const AnswerBlock = ({ title, by, at, text }: AnswerBlockProps) => (
       <bdi className="font-semibold">{by}</bdi>
       <span className="text-ink-2">{at}</span>
     </p>
-    <p className="max-w-[68ch] wrap-anywhere whitespace-pre-line text-ink">{text}</p>
+    <p className="max-w-[38em] wrap-anywhere whitespace-pre-line text-ink">{text}</p>
   </div>
 )

@@ -47,7 +47,7 @@ function Form<R>(props: QuestionFormProps<R>) {
   })
   useUnsavedMark(() => !onDraft && form.isUnsaved())
   return (
-    <form {...form.props} onChange={() => onDraft?.(form.values())} className="grid max-w-[68ch] gap-3">
+    <form {...form.props} onChange={() => onDraft?.(form.values())} className="grid max-w-[38em] gap-3">
       <FormFailure text={form.failure} />
       <fieldset disabled={form.busy} className="grid gap-1">
         <Field label={label} error={form.error('text')} required>

@@ -94,7 +94,7 @@ export function QuestionWords({ author, draft, aside }: WordsProps) {
           </Badge>
         )}
       </p>
-      <p className="max-w-[68ch] wrap-anywhere whitespace-pre-line">{draft.text}</p>
+      <p className="max-w-[38em] wrap-anywhere whitespace-pre-line">{draft.text}</p>
     </>
   )
 }

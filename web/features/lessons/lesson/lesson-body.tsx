@@ -71,10 +71,10 @@ function VideoBody({ player, lesson, completion, address }: LessonBodyProps & { 
       />
       <TwoColumns player={player} lesson={lesson}>
         <LessonActions player={player} completion={completion} />
-        {lesson.description && <p className="mbs-4 max-w-[68ch]">{lesson.description}</p>}
+        {lesson.description && <p className="mbs-4 max-w-[38em]">{lesson.description}</p>}
         {textOf(lesson) && (
           <ReadingArea>
-            <LessonText content={textOf(lesson)} className="max-w-[68ch]" />
+            <LessonText content={textOf(lesson)} className="max-w-[38em]" />
           </ReadingArea>
         )}
         <Attachment lesson={lesson} isAway={course.stored !== undefined} />
@@ -104,10 +104,10 @@ function ReadingBody({ player, lesson, completion }: LessonBodyProps) {
   const isAway = player.course.stored !== undefined
   return (
     <TwoColumns player={player} lesson={lesson} isSticky>
-      {lesson.description && <p className="mbe-6 max-w-[68ch] text-lg text-ink-2">{lesson.description}</p>}
+      {lesson.description && <p className="mbe-6 max-w-[38em] text-lg text-ink-2">{lesson.description}</p>}
       {isKnown && content && (
         <ReadingArea>
-          <LessonText content={content} className="max-w-[68ch]" />
+          <LessonText content={content} className="max-w-[38em]" />
         </ReadingArea>
       )}
       <Attachment lesson={lesson} isAway={isAway} />

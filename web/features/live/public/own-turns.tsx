@@ -62,7 +62,7 @@ function Turn({ turn }: { readonly turn: OwnTurn }) {
           <MarkedWords turn={turn} marks={marks} />
         </Suspense>
       )}
-      {remark && <p className="max-w-[68ch] whitespace-pre-line wrap-anywhere">{remark}</p>}
+      {remark && <p className="max-w-[38em] whitespace-pre-line wrap-anywhere">{remark}</p>}
       {line && line.quality !== 'good' && (
         <p className="text-sm text-ink-2">في هذا الدور {lineWords(line)}.</p>
       )}

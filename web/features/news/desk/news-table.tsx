@@ -83,7 +83,7 @@ const phoneRowOf = (news: DeskNewsRow): PhoneRow => ({
 })
 
 const Picture = ({ news }: { news: DeskNewsRow }) => (
-  <span className="block aspect-[16/10] w-16 flex-none overflow-hidden">
+  <span className="block h-10 w-16 flex-none overflow-hidden">
     <NewsPicture news={news} width={160} />
   </span>
 )

@@ -30,7 +30,7 @@ function Preview({ news }: { news: DeskNews }) {
         معاينة: هكذا يظهر الخبر في الموقع. حالته الآن: {newsStates[status].label}.
       </Note>
       <ArticleHead article={{ ...news, published_at: published_at ?? publish_at }} />
-      <article className="max-w-[68ch] pbs-8 text-lg">
+      <article className="max-w-[38em] pbs-8 text-lg">
         {content === '' ? <p className="text-ink-3">لا نص بعد.</p> : <RichText html={content} />}
       </article>
     </>

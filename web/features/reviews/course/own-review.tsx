@@ -69,7 +69,7 @@ function Written({ review }: { review: OwnReviewData }) {
   return (
     <>
       <RatingStars value={review.rating} />
-      {review.text && <p className="max-w-[64ch] whitespace-pre-line">{review.text}</p>}
+      {review.text && <p className="max-w-[36em] whitespace-pre-line">{review.text}</p>}
       {review.status === 'hidden' && (
         <Note kind="warn">
           <b className="block">أخفت المديرة هذا الرأي</b>

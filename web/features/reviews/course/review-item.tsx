@@ -23,7 +23,7 @@ export function ReviewItem({ review }: { review: Review }) {
             </time>
             <Report review={review} />
           </div>
-          {text && <p className="max-w-[64ch] whitespace-pre-line">{text}</p>}
+          {text && <p className="max-w-[36em] whitespace-pre-line">{text}</p>}
         </div>
       </article>
     </li>

@@ -25,10 +25,10 @@ export function PageFrame({ title, lead, sections, foot }: PageFrameProps) {
     <div className="wrap pbs-2">
       <Breadcrumbs items={[{ label: 'الرئيسية', to: '/' }, { label: title }]} />
       <h1 className="pbs-6 font-display text-d1 font-bold lg:pbs-8">{title}</h1>
-      {lead && <p className="max-w-[60ch] text-ink-2">{lead}</p>}
+      {lead && <p className="max-w-[33.5em] text-ink-2">{lead}</p>}
       <div className={cx('pbs-6', isLong && 'lg:grid lg:grid-cols-[236px_1fr] lg:gap-x-16')}>
         {isLong && <Contents sections={sections} />}
-        <div className="max-w-[68ch]">
+        <div className="max-w-[38em]">
           {sections.map(({ id, title: heading, content }) => (
             <section
               key={id}

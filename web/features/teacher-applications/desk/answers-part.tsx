@@ -42,7 +42,7 @@ export function AnswersPart({ application }: { application: ApplicationDetail })
           ]}
         />
       </div>
-      <p className="max-w-[68ch] whitespace-pre-wrap">
+      <p className="max-w-[38em] whitespace-pre-wrap">
         <bdi>{about}</bdi>
       </p>
     </section>
