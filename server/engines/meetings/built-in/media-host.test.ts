@@ -1,4 +1,5 @@
-import { afterEach, expect, test } from 'vitest'
+import { ChildProcess } from 'node:child_process'
+import { afterEach, expect, test, vi } from 'vitest'
 import { freeUdpPort } from '../samples/free-udp-port.ts'
 import { soon } from '../samples/room-clients.ts'
 import { openMediaHost, type MediaHost } from './media-host.ts'
@@ -68,4 +69,20 @@ test('closing ends the process that waits as well', async () => {
   const { host, spare } = await openWithSpare()
   await host.close()
   expect(() => process.kill(spare, 0)).toThrow('ESRCH')
+})
+
+test('closing waits for the end of a process that a message no longer reaches', async () => {
+  const { host } = await openWithSpare()
+  const pid = host.pid() ?? 0
+  const { kill: end } = ChildProcess.prototype
+  const spy = vi.spyOn(ChildProcess.prototype, 'kill').mockImplementation(function (
+    this: ChildProcess,
+    signal,
+  ) {
+    this.emit('error', new Error('write EPIPE'))
+    return end.call(this, signal)
+  })
+  await host.close()
+  spy.mockRestore()
+  expect(() => process.kill(pid, 0)).toThrow('ESRCH')
 })
