@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { testApp } from './testing/app.ts'
 import { runFuzz } from './testing/fuzz/run.ts'
 import { makeFuzzWorld } from './testing/fuzz/world.ts'
@@ -11,9 +11,12 @@ const t = testApp({ LOG_LEVEL: 'info' })
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_122)
 const EACH = Number(process.env['FUZZ_EACH'] ?? 2)
 
+beforeAll(async () => {
+  await t().app.http.listen({ port: 0, host: '127.0.0.1' })
+})
+
 test('no request makes the server fail, and every refusal has its envelope', async () => {
   const signIn = await makeFuzzWorld(t().db, () => t().clock.now)
-  await t().app.http.listen({ port: 0, host: '127.0.0.1' })
   const { port } = t().app.http.server.address() as AddressInfo
   const report = await runFuzz({ url: `http://127.0.0.1:${port}`, signIn }, { seed: SEED, each: EACH })
   expect(report.complaints, `FUZZ_SEED=${SEED}`).toEqual([])
