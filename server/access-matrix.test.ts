@@ -26,7 +26,7 @@ const tokens = new Map<Role, string>()
 
 beforeAll(async () => {
   const { process } = t().app
-  http = createHttp(process, () => undefined)
+  http = createHttp(process)
   await http.register(multipart)
   const pastTheDoor = () => Promise.reject(conflict(PAST))
   mount(

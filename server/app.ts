@@ -14,7 +14,7 @@ import { endsOf } from './features/realtime/public.ts'
 import { roomsInZoom } from './features/zoom/public.ts'
 import { createHttp, mount } from './kernel/http.ts'
 import { inProcessClient, type InProcessClient } from './kernel/in-process.ts'
-import { watchLeaving } from './kernel/leaving.ts'
+import { createLeaving } from './kernel/leaving.ts'
 import { callsUnderWay, watchLoop } from './kernel/loop-watch.ts'
 import { mountHealth } from './pages/health.ts'
 import { mountOpenApi } from './pages/openapi.ts'
@@ -40,8 +40,8 @@ export interface App {
   readonly http: FastifyInstance
   readonly process: Process
   readonly call: InProcessClient
-  /** From now on every answer is the last of its connection, and `/readyz` says no. */
-  leave(): void
+  /** Sends callers to the other nodes; resolves when nobody asks this one any more. */
+  leave(): Promise<void>
 }
 
 /** Puts the parts together. Nothing listens yet. */
@@ -73,7 +73,8 @@ export async function createApp({
     presenceByRoom({ session: watchPresence(process), lecture: watchLectures(process) }),
     roomsInZoom(() => systemCall(process, 'zoom')),
   )
-  const http = createHttp(process, () => metrics.countCache('answers', 'hit'))
+  const leaving = createLeaving()
+  const http = createHttp(process, { leaving, onCacheHit: () => metrics.countCache('answers', 'hit') })
   http.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? pageRoute(request.url, reply.raw.statusCode)
     metrics.observeRequest({
@@ -101,7 +102,6 @@ export async function createApp({
   const served = allServed
   mount(http, process, served)
   const call = inProcessClient(process, served)
-  const leaving = watchLeaving(http)
   mountHealth(http, process, leaving)
   mountOpenApi(http, served)
   if (web) await mountPages(http, process, call, web)

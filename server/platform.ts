@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { createApp, type App } from './app.ts'
 import { backupsOf } from './backups.ts'
@@ -74,7 +73,7 @@ export async function openPlatform({ settings, database, closing, log, say }: Op
   closing.onClose(() => inboundWatch.close())
   closing.onClose(() => app.http.close())
   // Alone, nobody else could take the calls: then the shortest gap is best.
-  if (config.redisUrl) closing.onClose(() => leave(app))
+  if (config.redisUrl) closing.onClose(() => app.leave())
   const address = await app.http.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     throw refusedPort(error, { setting: 'PORT', port: config.port, host: config.host })
   })
@@ -91,14 +90,6 @@ const tellMigrations =
     if (number === 1 || number === of || number % 10 === 0)
       say(`The database is brought up to date: migration ${number} of ${of} (${name})`)
   }
-
-/** Longer than a proxy keeps an idle connection by the files in deploy/, and than it shuns a node after a failure. */
-const LEAVING_MS = 5000
-
-async function leave(app: App): Promise<void> {
-  app.leave()
-  await pause(LEAVING_MS)
-}
 
 /** Mails would lead nowhere. */
 function warnOfAddress({ publicUrl, host, origin }: Config, log: Logger): void {

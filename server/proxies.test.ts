@@ -27,7 +27,13 @@ describe.each(Object.entries(proxies))('%s in front', (name, proxy) => {
     nodes.push(await upstream(), await upstream())
     const folder = mkdtempSync(join(tmpdir(), `rattil-${name}-`))
     makeCertificate(folder)
-    place = { folder, http: await freePort(), https: await freePort(), nodes: nodes.map(({ port }) => port) }
+    place = {
+      folder,
+      http: await freePort(),
+      https: await freePort(),
+      nodes: nodes.map(({ port }) => port),
+      isHurried: true,
+    }
     child = proxy.start(place)
     for (let tries = 0; tries < 100 && !(await isUp(place)); tries += 1) await sleep(100)
   })

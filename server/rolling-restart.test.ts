@@ -16,7 +16,7 @@ describe.each(Object.entries(proxies))('two nodes behind the shipped file of %s'
 
   test.skipIf(!canRun)(
     'restarted one after the other, no read and no write meets a refusal',
-    { timeout: 240_000 },
+    { timeout: 900_000 },
     async () => {
       const redis = await startRedis()
       const platform = await twoNodes(redis.url)
@@ -26,7 +26,8 @@ describe.each(Object.entries(proxies))('two nodes behind the shipped file of %s'
       const place: ProxyPlace = { folder, http: await freePort(), https: await freePort(), nodes: ports }
       const child = proxy.start(place)
       try {
-        await expect.poll(() => isUp(place), { timeout: 60_000 }).toBe(true)
+        await expect.poll(() => child.exitCode !== null || isUp(place), { timeout: 180_000 }).toBe(true)
+        expect(child.exitCode).toBeNull()
         const director = await platform.make.director()
         const before = await countCategories(platform.db)
         const token = await platform.tokenOf(director.id)
@@ -41,8 +42,10 @@ describe.each(Object.entries(proxies))('two nodes behind the shipped file of %s'
         expect(answers.writes).toBeGreaterThan(20)
         expect((await countCategories(platform.db)) - before).toBe(answers.writes)
       } finally {
-        child.kill('SIGTERM')
-        await once(child, 'exit')
+        if (child.exitCode === null) {
+          child.kill('SIGTERM')
+          await once(child, 'exit')
+        }
         await platform.close()
         await redis.stop()
         rmSync(folder, { recursive: true, force: true })

@@ -19,7 +19,7 @@ afterAll(() => db.destroy())
 
 test('while the database is away calls answer 503, the probe too, and the process still lives', async () => {
   const process = { ...t().app.process, db }
-  const http = createHttp(process, () => undefined)
+  const http = createHttp(process)
   mount(
     http,
     process,
@@ -43,7 +43,7 @@ const connecting = (config: pg.ClientConfig) => failureOf(new pg.Client({ ...con
 
 test('while the database is away a page answers 503 with a sentence that can be read in a browser', async () => {
   const process = { ...t().app.process, db }
-  const http = createHttp(process, () => undefined)
+  const http = createHttp(process)
   const list = { method: 'GET', path: '/api/v1/courses', list: true }
   const web: WebBundle = {
     mountFiles: () => Promise.resolve(),

@@ -33,7 +33,7 @@ beforeAll(async () => {
   line = await databaseLine(connection)
   database = await connectTo({ connection: line.connection, log: () => undefined })
   const process = { ...t().app.process, db: database.db }
-  http = createHttp(process, () => undefined)
+  http = createHttp(process)
   mount(http, process, allServed.filter(({ name }) => name.startsWith('categories.')).map(idling))
   outsider = new pg.Client(connection)
   await outsider.connect()

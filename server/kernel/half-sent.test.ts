@@ -18,7 +18,7 @@ let http: FastifyInstance
 let teacher = ''
 
 beforeAll(async () => {
-  http = createHttp(t().app.process, () => undefined, LIMITS)
+  http = createHttp(t().app.process, { bodyLimits: LIMITS })
   await http.register(multipart)
   mount(http, t().app.process, allServed)
   await http.listen({ port: 0, host: '127.0.0.1' })

@@ -3,7 +3,7 @@ import { fileLimits, MB, noBody, type FileKind } from '#contract/kernel/limits.t
 import type { RouteSpec } from '#contract/kernel/route.ts'
 import { isDiskFull } from '#core/disk-full.ts'
 import { admitted, checkDoor, envelope, failureBody, refusalOf } from './answer.ts'
-import { BODY_LIMITS } from './body-watch.ts'
+import { BODY_LIMITS, type BodyLimits } from './body-watch.ts'
 import { openCall, type Process } from './caller.ts'
 import type { Actor, Caller, Ctx } from './context.ts'
 import { isDirectLocalRequest } from './demo-guard.ts'
@@ -15,6 +15,7 @@ import { once, type KeptAnswer } from './idempotency.ts'
 import { logFailure } from './log-failure.ts'
 import { networkOf } from './network.ts'
 import { answerBrokenRequest, createNodeServer } from './node-server.ts'
+import type { Leaving } from './leaving.ts'
 import { HTML_TYPE, JSON_TYPE, packAnswer } from './packed-answer.ts'
 import { parseInput } from './parse.ts'
 import { isPrepared } from './prepared.ts'
@@ -29,18 +30,23 @@ import { digestOf, receiveUpload } from './upload.ts'
 const PIECE_TYPE = 'application/offset+octet-stream'
 const KEY = /^[\w-]{8,80}$/
 
+interface HttpOptions {
+  readonly onCacheHit?: () => void
+  readonly leaving?: Leaving
+  readonly bodyLimits?: BodyLimits
+}
+
 /** The HTTP server of one process. Kept answers are written before routing; everything else goes through `mount`. */
 export function createHttp(
   process: Process,
-  onCacheHit: () => void,
-  bodyLimits = BODY_LIMITS,
+  { onCacheHit, leaving, bodyLimits = BODY_LIMITS }: HttpOptions = {},
 ): FastifyInstance {
   const { config, cache, log } = process
   const headers = securityHeaders(config, () => process.ports.meetings.liveKit.pageHosts())
   const prefix = Date.now().toString(36)
   let counter = 0
   const nextRequestId = () => `${prefix}-${(++counter).toString(36)}`
-  const path = { cache, headers, nextRequestId, onHit: onCacheHit }
+  const path = { cache, headers, nextRequestId, onHit: () => onCacheHit?.() }
   const wire = { headers, nextRequestId, bodyLimits }
 
   const app = Fastify({
@@ -61,6 +67,7 @@ export function createHttp(
       withUpgrades(
         process,
         createNodeServer(wire, (request, response) => {
+          if (leaving?.handsOver(request, response)) return
           if (config.demo && !isDirectLocalRequest(request)) {
             response.writeHead(421, { 'content-type': 'text/plain; charset=utf-8' })
             response.end(

@@ -5,16 +5,19 @@ import type { Process } from '#server/kernel/caller.ts'
 import type { Leaving } from '#server/kernel/leaving.ts'
 
 const PATIENCE_MS = 2000
+const CLOSING = { status: 'closing' }
 
-/** `/healthz`: the process lives. `/readyz`: it can do its work, so it is not about to close, its database answers in time and there is room to write. */
+/** `/healthz`: the process lives and is not about to close. `/readyz`: it can do its work as well, so its database answers in time and there is room to write. */
 export function mountHealth(
   http: FastifyInstance,
   { db, ports }: Process,
   leaving: Pick<Leaving, 'isUnderWay'>,
 ): void {
-  http.get('/healthz', async () => ({ status: 'ok' }))
+  http.get('/healthz', async (_request, reply) =>
+    leaving.isUnderWay() ? reply.code(503).send(CLOSING) : { status: 'ok' },
+  )
   http.get('/readyz', async (_request, reply) => {
-    if (leaving.isUnderWay()) return reply.code(503).send({ status: 'closing' })
+    if (leaving.isUnderWay()) return reply.code(503).send(CLOSING)
     const timeout = sleep(PATIENCE_MS, false, { ref: false })
     const answers = sql`select 1`.execute(db).then(
       () => true,

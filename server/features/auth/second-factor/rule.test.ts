@@ -108,7 +108,7 @@ test('of all calls only those that set it up are open to her; public ones take h
   const director = await make.director()
   const { token } = await as(t, director)
   const she = await require({ admin: true, teacher: false })
-  const http = createHttp(t().app.process, () => undefined)
+  const http = createHttp(t().app.process)
   await http.register(multipart)
   const seen = new Map<string, number | undefined>()
   mount(
