@@ -75,6 +75,7 @@ export const queueNames: Readonly<Record<string, string>> = {
   'support.send-links': 'إرسال روابط الدعم',
   'system.back-up-nightly': 'بدء النسخة الاحتياطية الليلية',
   'system.make-backup': 'أخذ نسخة احتياطية وتجربتها',
+  'system.tell-failed-jobs': 'إشعار المديرات بالمهام الفاشلة',
   'tasks.expire-recordings': 'محو التسميعات التي مضى وقتها',
   'tasks.fold': 'جمع أعداد المهام',
   'tasks.follow-circles': 'متابعة مهام الحلقات',

@@ -13,7 +13,7 @@ import { readEvents } from './reading/read-events.ts'
 import { notificationDeskHandlers, notificationTemplateHandlers } from './desk-routes.ts'
 import { ownNotices } from './notices.ts'
 import { notificationHandlers } from './routes.ts'
-import { foldTallies } from './sent/tally-queries.ts'
+import { countPushes, foldTallies } from './sent/tally-queries.ts'
 
 /** Tells people of what the others' events say, by the kinds that they declare. */
 export function notifications(others: readonly Feature[]): Feature {
@@ -31,6 +31,12 @@ export function notifications(others: readonly Feature[]): Feature {
         help: 'Events and deliveries that wait',
         label: 'what',
         read: ({ db }) => countBacklog(db),
+      },
+      pushes_of_two_days: {
+        help: 'Pushes of today and yesterday that were handed to push services, and those that failed',
+        label: 'what',
+        read: async ({ db, now }) =>
+          Object.entries(await countPushes(db, now)).map(([name, count]) => ({ name, count })),
       },
     },
     onEvents: async (ctx: Ctx) => {

@@ -24,6 +24,8 @@ export interface Found {
   readonly laidAsideEvents: number
   /** How long the job that waits longest has waited. */
   readonly waitedMinutes: number
+  /** Of two days. */
+  readonly pushes: { readonly handed: number; readonly failed: number }
   readonly mail: 'smtp' | 'outbox' | 'failing'
   readonly store: 'disk' | 's3' | 'failing'
   /** Known to the program and not yet done in the database. */
@@ -123,6 +125,14 @@ export function judge(found: Found): { state: State; checks: Check[] } {
       finding: found.laidAsideEvents > 0 ? systemTexts['events.laidAside'] : systemTexts['events.none'],
       advice: systemTexts['events.advice'],
       values: { count: found.laidAsideEvents },
+    },
+    {
+      key: 'pushes',
+      title: systemTexts.pushes,
+      state: found.pushes.handed === 0 ? 'ok' : above(found.pushes.failed / found.pushes.handed, 0.1, 0.5),
+      finding: found.pushes.handed === 0 ? systemTexts['pushes.none'] : systemTexts['pushes.finding'],
+      advice: systemTexts['pushes.advice'],
+      values: found.pushes,
     },
     {
       key: 'mail',

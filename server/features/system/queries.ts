@@ -77,6 +77,18 @@ export const countClientErrors = (db: Db, since: Date) =>
     .where('at', '>=', since)
     .executeTakeFirstOrThrow()
 
+/** When the newest failure of a job happened of which the directors were told. */
+export const FAILURES_TOLD = 'jobs.failures_told'
+
+export async function upsertFailuresTold(db: Db, at: Date): Promise<void> {
+  const value = JSON.stringify(at)
+  await db
+    .insertInto('settings')
+    .values({ key: FAILURES_TOLD, value })
+    .onConflict((row) => row.column('key').doUpdateSet({ value }))
+    .execute()
+}
+
 const FINGERPRINT = 'secret_key.fingerprint'
 
 export async function findKeyFingerprint(db: Db): Promise<string | undefined> {

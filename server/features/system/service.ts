@@ -1,5 +1,10 @@
 import { listUnnamedStreams } from '#server/features/outline/public.ts'
-import { countLaidAside, listLaidAside, retryLaidAside } from '#server/features/notifications/public.ts'
+import {
+  countLaidAside,
+  countPushes,
+  listLaidAside,
+  retryLaidAside,
+} from '#server/features/notifications/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { audit } from '#server/kernel/audit.ts'
@@ -41,6 +46,7 @@ export async function checkHealth(ctx: SignedCtx) {
     unnamedStreams,
     running,
     laidAsideEvents,
+    pushes,
   ] = await Promise.all([
     queries.readDatabase(ctx.db),
     host.figures(),
@@ -57,6 +63,7 @@ export async function checkHealth(ctx: SignedCtx) {
     listUnnamedStreams(ctx),
     readRunning(ctx),
     countLaidAside(ctx.db),
+    countPushes(ctx.db, ctx.now),
   ])
   const sum = (of: 'failed' | 'waiting') => figures.reduce((total, queue) => total + queue[of], 0)
   const judged = judge({
@@ -71,6 +78,7 @@ export async function checkHealth(ctx: SignedCtx) {
     failedJobs: sum('failed'),
     waitingJobs: sum('waiting'),
     laidAsideEvents,
+    pushes,
     waitedMinutes: since ? Math.max(0, Math.floor((Date.now() - since.getTime()) / 60_000)) : 0,
     mail: !mailAnswers ? 'failing' : mailSettings.smtp ? 'smtp' : 'outbox',
     store: storeAnswers ? files.kind : 'failing',

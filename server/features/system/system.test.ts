@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { systemRoutes } from '#contract/system/routes.ts'
 import { formatMinutes } from '#core/format/duration.ts'
+import { features } from '#server/features.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as } from '#server/testing/as.ts'
 import { maker } from '#server/testing/make.ts'
@@ -33,6 +34,29 @@ test('health explains what is wrong and what to do, in words', async () => {
   expect(mail?.advice).toContain('SMTP_HOST')
 })
 
+test('pushes that failed stand in health and in the figures', async () => {
+  const day = t().clock.now.toISOString().slice(0, 10)
+  const tally = { day, kind: 'course.completed', role: 'student', channel: 'push' } as const
+  const count = (state: 'failed' | 'sent', pushes: number) =>
+    t()
+      .db.insertInto('notification_tally_changes')
+      .values({ ...tally, state, count: pushes })
+      .execute()
+  await count('sent', 1)
+  await count('failed', 3)
+  const { data } = await (await director())(systemRoutes.health, {})
+  expect(data.checks.find(({ key }) => key === 'pushes')).toMatchObject({
+    state: 'bad',
+    finding: 'تعذّر إيصال 3 من 4 في اليومين الأخيرين.',
+  })
+  const figures = features.flatMap(({ gauges = {} }) => Object.entries(gauges))
+  const pushes = figures.find(([name]) => name === 'pushes_of_two_days')?.[1]
+  expect(await pushes?.read(t().ctx())).toEqual([
+    { name: 'handed', count: 4 },
+    { name: 'failed', count: 3 },
+  ])
+})
+
 test('diagnostics names what is set and never a value', async () => {
   const { data } = await (await director())(systemRoutes.diagnostics, {})
   expect(data.settings).toContainEqual({ name: 'PUBLIC_URL', is_set: true })
@@ -56,6 +80,7 @@ const well: Found = {
   loopDelayMs: 12,
   failedJobs: 0,
   laidAsideEvents: 0,
+  pushes: { handed: 40, failed: 1 },
   waitingJobs: 0,
   waitedMinutes: 0,
   mail: 'smtp',
@@ -97,6 +122,9 @@ test('each figure turns its own check, and the worst one decides', () => {
   expect(stateOf({ waitedMinutes: 12 }, 'waiting')).toBe('warn')
   expect(stateOf({ waitedMinutes: 90 }, 'waiting')).toBe('bad')
   expect(stateOf({ mail: 'failing' }, 'mail')).toBe('bad')
+  expect(stateOf({ pushes: { handed: 40, failed: 4 } }, 'pushes')).toBe('warn')
+  expect(stateOf({ pushes: { handed: 1, failed: 1 } }, 'pushes')).toBe('bad')
+  expect(stateOf({ pushes: { handed: 0, failed: 0 } }, 'pushes')).toBe('ok')
   expect(stateOf({ store: 'failing' }, 'store')).toBe('bad')
   expect(stateOf({ pendingMigrations: 1 }, 'migrations')).toBe('bad')
   expect(stateOf({ loopDelayMs: 900 }, 'load')).toBe('bad')

@@ -5,6 +5,8 @@ import { outcomes, type DeliveryState } from '#contract/notifications/desk-shape
 import type { Figures } from '#contract/notifications/figure-shapes.ts'
 import type { Db } from '#server/kernel/context.ts'
 
+const DAY_MS = 24 * 3600 * 1000
+
 export interface Narrowed {
   readonly from: string
   readonly to: string
@@ -31,6 +33,17 @@ export async function countSent(db: Db, narrowed: Narrowed): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(count), 0)::bigint as count from ${talliesOf(narrowed)}`.execute(db)
   return rows[0]?.count ?? 0
+}
+
+/** Pushes of today and yesterday that push services took or refused; where she has no device, none was. */
+export async function countPushes(db: Db, now: Date): Promise<{ handed: number; failed: number }> {
+  const dayOf = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10)
+  const span = { from: dayOf(-1), to: dayOf(1), channel: 'push' } as const
+  const [handed, failed] = await Promise.all([
+    countSent(db, { ...span, states: outcomes.handed }),
+    countSent(db, { ...span, states: outcomes.failed }),
+  ])
+  return { handed, failed }
 }
 
 interface Sums extends Figures {

@@ -1,0 +1,25 @@
+import type { FailedJob } from '#server/engines/jobs/port.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { holdSettings, readSetting } from '#server/kernel/settings.ts'
+import { inTransaction } from '#server/kernel/transaction.ts'
+import { failedJobNotice } from './notices.ts'
+import { FAILURES_TOLD, upsertFailuresTold } from './queries.ts'
+
+/**
+ * Tells the directors of each queue in which jobs failed for good since this was done last, however they ended: by an
+ * error, or because their process died or took too long.
+ */
+export const tellFailedJobs = (ctx: Ctx) =>
+  inTransaction(ctx, async (tx) => {
+    await holdSettings(tx.db)
+    const last = await readSetting(tx.db, FAILURES_TOLD)
+    // By true time, as the clockwork counts; a clock that was ahead once silences nothing.
+    const told = typeof last === 'string' ? Math.min(Date.parse(last), Date.now()) : 0
+    const isNew = ({ failedAt }: FailedJob) => failedAt.getTime() > told
+    const failures = (await tx.ports.jobs.listFailed()).filter(isNew)
+    const [newest] = failures
+    if (!newest) return
+    for (const queue of new Set(failures.map((failure) => failure.queue)))
+      tx.emit({ type: failedJobNotice.key, room: 'directors', payload: { queue } })
+    await upsertFailuresTold(tx.db, newest.failedAt)
+  })
