@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { EXIT_PASSING } from '#core/start-refused.ts'
 import { connectTo } from '#server/engines/database/open.ts'
+import { freeUdpPort } from '#server/engines/meetings/samples/free-udp-port.ts'
 import { newTokens, tokenHash } from '#server/features/auth/sessions/tokens.ts'
 import { createTestDatabase } from '../cluster.ts'
 import { urlOf } from '../connection-url.ts'
@@ -36,8 +37,25 @@ export async function twoNodes(redisUrl: string) {
     RATTIL_DIST: makeEmptyPages(folder),
     RATTIL_DEMO: 'off',
     NODE_ENV: 'production',
+    MEDIA_ADDRESS: '127.0.0.1',
   }
-  const nodes = await Promise.all(['a', 'b'].map((name) => node({ ...shared, DATA_DIR: join(folder, name) })))
+  const nodes = await Promise.all(
+    ['a', 'b'].map(async (name) =>
+      node({ ...shared, DATA_DIR: join(folder, name), MEDIA_PORT: String(await freeUdpPort()) }),
+    ),
+  )
+  const close = async () => {
+    await Promise.all(nodes.map((one) => one.kill()))
+    await database.close()
+    await drop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    await Promise.all(nodes.map((one) => one.start()))
+  } catch (error) {
+    await close()
+    throw error
+  }
   const make = maker(() => ({ db, clock: { now: new Date() } }))
 
   /** As a sign-in leaves it. */
@@ -60,12 +78,7 @@ export async function twoNodes(redisUrl: string) {
     make,
     nodes,
     tokenOf,
-    async close() {
-      await Promise.all(nodes.map((one) => one.kill()))
-      await database.close()
-      await drop()
-      rmSync(folder, { recursive: true, force: true })
-    },
+    close,
   }
 }
 
@@ -92,6 +105,5 @@ async function node(settings: Record<string, string>): Promise<PlatformNode> {
     child.kill(signal)
     await once(child, 'exit')
   }
-  await start()
   return { url, start, kill: () => endBy('SIGKILL'), stop: () => endBy('SIGTERM') }
 }
