@@ -22,7 +22,7 @@ test('a job that failed for good is told to each director once, and again when a
     await readEvents(t().app.process)
   }
   const told = async (who = director) => {
-    const { data } = await who(notificationRoutes.list, { query: {} })
+    const { data } = await who(notificationRoutes.list, { query: { per_page: 100 } })
     return { unread: data.unread, notices: data.data.map(({ title, url }) => ({ title, url })) }
   }
   const notice = { title: 'مهمة في الخلفية فشلت: letters.wet', url: '/admin/system-diagnostics' }

@@ -10,6 +10,7 @@ import { learningActs } from './learning.ts'
 import { lectureActs } from './lectures.ts'
 import { pathActs } from './paths.ts'
 import { peopleActs } from './people.ts'
+import { systemActs } from './system.ts'
 import { taskActs } from './tasks.ts'
 import type { NoticeActs } from './world.ts'
 
@@ -27,4 +28,5 @@ export const noticeActs: NoticeActs = joined(
   peopleActs,
   laidAsideActs,
   importActs,
+  systemActs,
 )
