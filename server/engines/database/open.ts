@@ -44,7 +44,7 @@ export async function connectTo(options: {
   const connection = { ...LIMITS, ...options.connection }
   const pool = openPool({ ...connection, types: TYPES, max: options.poolSize ?? 10 }, log)
   try {
-    await untilReachable(pool, { connection, log })
+    await untilReachable(() => pool.query('select 1'), { connection, log })
     await checkRequirements(pool)
   } catch (error) {
     await pool.end()

@@ -9,45 +9,48 @@ interface Target {
   readonly database: string
 }
 
-const PATIENCE_MS = 30_000
-const SAY_EVERY_MS = 5000
+const PATIENCE_SECONDS = 30
+const SAY_EVERY_SECONDS = 5
 
 /**
  * Waits for what passes by itself (a server that comes up after us), telling what it waits for; whatever only a
  * person can mend is told at once.
  */
 export async function untilReachable(
-  pool: pg.Pool,
+  ask: () => Promise<unknown>,
   { connection, log }: { connection: pg.PoolConfig; log: (line: string) => void },
 ): Promise<void> {
   const target = targetOf(connection)
-  const begun = Date.now()
   let reason = 'it does not answer'
-  const left = () => Math.max(0, Math.round((PATIENCE_MS - (Date.now() - begun)) / 1000))
-  const tell = () => log(`Waiting for the database at ${placeOf(target)}: ${reason} (${left()} s left) ...`)
-  const teller = setInterval(tell, SAY_EVERY_MS)
+  let left = PATIENCE_SECONDS
+  const tell = () => log(`Waiting for the database at ${placeOf(target)}: ${reason} (${left} s left) ...`)
+  // Counted by turns of our own: while a busy machine loads the platform, an answer is there and cannot be heard.
+  const clock = setInterval(() => {
+    left = Math.max(0, left - 1)
+    if (left % SAY_EVERY_SECONDS === 0) tell()
+  }, 1000)
   try {
     for (let attempt = 1; ; attempt++) {
       try {
-        await pool.query('select 1')
+        await ask()
         return
       } catch (error) {
         const fault = faultOf(error, target)
         if (!fault.passes) throw new StartRefused(fault.sentence, { cause: error })
-        if (left() === 0) throw gaveUp(fault, error)
+        if (left === 0) throw gaveUp(fault, error)
         reason = fault.sentence
         if (attempt === 1) tell()
         await sleep(1000)
       }
     }
   } finally {
-    clearInterval(teller)
+    clearInterval(clock)
   }
 }
 
 const gaveUp = ({ sentence, remedy }: Fault, cause: unknown) =>
   new StartRefused(
-    `The database cannot be reached, after waiting ${PATIENCE_MS / 1000} s: ${sentence}; ${remedy ?? CHECK_RUNNING}.`,
+    `The database cannot be reached, after waiting ${PATIENCE_SECONDS} s: ${sentence}; ${remedy ?? CHECK_RUNNING}.`,
     { cause, exitCode: EXIT_PASSING },
   )
 
