@@ -3,7 +3,6 @@ import type { Monitoring } from '#contract/system/shapes.ts'
 import { formatMinutes } from '#core/format/duration.ts'
 import { formatFileSize, formatNumber, formatPercent } from '#core/format/number.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
-import { Disclosure } from '#web/ui/accordion.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
@@ -94,7 +93,8 @@ function SlowQueries({ queries }: { queries: Monitoring['slow_queries'] }) {
           هذه القاعدة لا تحفظ إحصاء الاستعلامات. فعّلي الإضافة <bdi dir="ltr">pg_stat_statements</bdi> لتظهر هنا.
         </Note>
       ) : (
-        <Disclosure title="للمطوّرة: نصوص الاستعلامات">
+        <details className="mt-4">
+          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">للمطوّرة: نصوص الاستعلامات</summary>
           <ol>
             {queries.map(({ query, calls, mean_ms, total_ms }) => (
               <li key={query} className="grid gap-1 border-b border-rule py-3">
@@ -108,7 +108,7 @@ function SlowQueries({ queries }: { queries: Monitoring['slow_queries'] }) {
               </li>
             ))}
           </ol>
-        </Disclosure>
+        </details>
       )}
     </section>
   )

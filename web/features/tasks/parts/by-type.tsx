@@ -6,7 +6,6 @@ import { inGenitive } from '#core/format/plural.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { Link } from '#web/router/link.tsx'
 import type { To } from '#web/router/location.ts'
-import { Disclosure } from '#web/ui/accordion.tsx'
 
 interface ByTypeProps {
   readonly rows: TaskStats['by_type']
@@ -16,8 +15,9 @@ interface ByTypeProps {
 /** How much of each type is done; each opens its list. */
 export const ByType = ({ rows, to }: ByTypeProps) =>
   rows.length > 0 && (
-    <Disclosure title="بحسب النوع">
-      <ul className="flex flex-wrap gap-x-6 gap-y-1 pbe-3 text-sm text-ink-2">
+    <details>
+      <summary className="cursor-pointer py-2 font-semibold">بحسب النوع</summary>
+      <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-2">
         {rows.map(({ type, tasks, done }) => (
           <li key={type} className="flex min-h-9 items-center gap-1">
             <Link to={to(type)}>{rulesOfType(type).label}</Link>: أُنجز {formatNumber(done)} من{' '}
@@ -25,5 +25,5 @@ export const ByType = ({ rows, to }: ByTypeProps) =>
           </li>
         ))}
       </ul>
-    </Disclosure>
+    </details>
   )
