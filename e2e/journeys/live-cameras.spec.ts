@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expectNoBarriers, expectNoSidewaysScrolling } from '../kit/axe.ts'
 import { PHONE_DEVICE, WIDE, wholeBrowser } from '../kit/browsers.ts'
-import { expectSeenIn, keepPeers, packetsIn, picturesIn, sendCameraAnyway } from '../kit/heard.ts'
+import {
+  expectSeenIn,
+  keepLineGood,
+  keepPeers,
+  packetsIn,
+  picturesIn,
+  sendCameraAnyway,
+} from '../kit/heard.ts'
 import { liveCircle } from '../kit/live-circle.ts'
 import { expect, test } from '../kit/test.ts'
 import { unique } from '../kit/world.ts'
@@ -32,7 +39,10 @@ test(
     await teacher.context().grantPermissions(permissions)
     const desk = { viewport: WIDE, isMobile: false, hasTouch: false, permissions }
     const [first, second] = [await device(desk), await device(desk)]
-    for (const page of [teacher, first, second]) await keepPeers(page)
+    for (const page of [teacher, first, second]) {
+      await keepPeers(page)
+      await keepLineGood(page)
+    }
     await enterAs(teacher, circle.teacher)
     await enterAs(first, circle.first)
     await enterAs(second, circle.second)
