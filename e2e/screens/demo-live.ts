@@ -38,7 +38,14 @@ export function ofSession(path: string) {
       started_at: starts_at,
       ended_at: new Date(starts_at.getTime() + 3_600_000),
     })
-    const member = await world.make.circleMember({ circle_id: circle.id, joined_at: new Date(0) })
+    // As long as names are: with large text it takes two lines of a phone.
+    const student = await world.make.student({ name: 'أسماء بنت عبدالرحمن القحطاني' })
+    const joined_at = new Date(0)
+    const member = await world.make.circleMember({
+      circle_id: circle.id,
+      student_id: student.id,
+      joined_at,
+    })
     return path
       .replace('CIRCLE', String(circle.id))
       .replace('SESSION', String(session.id))

@@ -132,7 +132,7 @@ const Legend = () => (
       <span>… لم يُعتمد الكشف</span>
     </p>
     <p>النسبة من الجلسات التي عُقدت بعد التحاقها، ولا يدخل فيها الغياب بعذر ولا الجلسات الملغاة.</p>
-    <p className="mbs-6 flex gap-8 *:flex-1 *:border-t *:border-dotted *:border-line *:pbs-1">
+    <p className="mbs-6 flex gap-8 *:flex-1 *:border-t *:border-line *:pbs-1">
       <span>المعلمة</span>
       <span>مشرفة الحلقات</span>
     </p>
