@@ -56,7 +56,7 @@ declare global {
 }
 
 /** Later than a browser waits for a face that it may do without. */
-const slowFaces = (page: Page): Promise<void> =>
+const slowFaces = (page: Page): Promise<unknown> =>
   page.route(/cairo-[^/]+\.woff2/, async (route) => {
     await new Promise((resolve) => {
       setTimeout(resolve, 1500)
