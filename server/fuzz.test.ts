@@ -15,11 +15,15 @@ beforeAll(async () => {
   await t().app.http.listen({ port: 0, host: '127.0.0.1' })
 })
 
-test('no request makes the server fail, and every refusal has its envelope', async () => {
-  const signIn = await makeFuzzWorld(t().db, () => t().clock.now)
-  const { port } = t().app.http.server.address() as AddressInfo
-  const report = await runFuzz({ url: `http://127.0.0.1:${port}`, signIn }, { seed: SEED, each: EACH })
-  expect(report.complaints, `FUZZ_SEED=${SEED}`).toEqual([])
-  expect(report.byStatus[200]).toBeGreaterThan(report.sent / 10)
-  expect(t().logLines.filter((line) => /\n? {4}at |"stack"/.test(line))).toEqual([])
-})
+test(
+  'no request makes the server fail, and every refusal has its envelope',
+  { timeout: 900_000 },
+  async () => {
+    const signIn = await makeFuzzWorld(t().db, () => t().clock.now)
+    const { port } = t().app.http.server.address() as AddressInfo
+    const report = await runFuzz({ url: `http://127.0.0.1:${port}`, signIn }, { seed: SEED, each: EACH })
+    expect(report.complaints, `FUZZ_SEED=${SEED}`).toEqual([])
+    expect(report.byStatus[200]).toBeGreaterThan(report.sent / 10)
+    expect(t().logLines.filter((line) => /\n? {4}at |"stack"/.test(line))).toEqual([])
+  },
+)

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, inject, test } from 'vitest'
 import pg from 'pg'
 import { openBus } from '#server/engines/bus/postgres.ts'
 import { createTestDatabase } from '#server/testing/cluster.ts'
@@ -68,6 +68,24 @@ async function twoNodes() {
   return { a, b, told, people, connection }
 }
 
+/** Ends the connection of node a, which makes no new one before this is taken back. */
+async function cutOff(connection: pg.PoolConfig) {
+  const { database = '' } = new pg.Client(connection)
+  const operator = new pg.Client(inject('testServer').maintenance)
+  await operator.connect()
+  const allow = (isAllowed: boolean) =>
+    operator.query(`alter database ${pg.escapeIdentifier(database)} allow_connections ${isAllowed}`)
+  await allow(false)
+  await operator.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'a' and datname = $1",
+    [database],
+  )
+  return async () => {
+    await allow(true)
+    await operator.end()
+  }
+}
+
 test('whoever offers at the other node is in the same room: she is heard there and hears', async () => {
   const { a, b, people } = await twoNodes()
   const { enter, connected, say, hears } = people(
@@ -129,14 +147,13 @@ test('a node that lost its place to another while it was cut off lets go, and it
   )
   await enter(1)
   await connected(1)
-  const operator = new pg.Client(connection)
-  await operator.connect()
-  await operator.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'a'")
+  await b.provider.arrange(room, state(1, 1))
+  const letConnect = await cutOff(connection)
   await soon(async () => {
     await b.provider.arrange(room, state(1, 1))
     return b.provider.carried().includes(room.id) || undefined
   })
-  await operator.end()
+  await letConnect()
   await soon(() => told.includes(`a again ${room.id}`) || undefined)
   expect(a.provider.carried()).toEqual([])
   await soon(() => told.includes('a -1') || undefined)
