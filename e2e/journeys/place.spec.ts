@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { untilListened } from '../kit/network.ts'
+import { untilAwake } from '../kit/network.ts'
 import { enrol, smallCourse } from '../kit/small-course.ts'
 import { expect, test } from '../kit/test.ts'
 import { courseCalled } from '../screens/visits.ts'
@@ -11,9 +11,9 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 })
 async function openCourseFarDown(page: Page): Promise<number> {
   await page.goto('/courses')
   await page.waitForLoadState('networkidle')
-  await untilListened(page)
   const card = page.getByRole('main').locator('a[href^="/course/"]').last()
   await card.scrollIntoViewIfNeeded()
+  await untilAwake(card)
   await expect.poll(() => yOf(page)).toBeGreaterThan(200)
   const y = await yOf(page)
   await card.click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { untilListened } from '../kit/network.ts'
+import { untilAwake } from '../kit/network.ts'
 import { expect, test } from '../kit/test.ts'
 
 // A worker that keeps the faces would answer in place of the network.
@@ -13,8 +13,7 @@ test('on a slow first visit nothing moves, and the next page is drawn in Cairo @
   await page.goto('/courses')
   await page.waitForLoadState('networkidle')
   expect(await faceOf(page, 'main h1 + p')).not.toBe('Cairo')
-  await untilListened(page)
-  await page.locator('a[href="/faq"]').filter({ visible: true }).first().click()
+  await goToQuestions(page)
   await expect(page).toHaveURL('/faq')
   // The change of the page itself counts as a shift where it comes later than half a second after the press.
   await expect(page.getByRole('heading', { level: 1, name: 'الأسئلة الشائعة' })).toBeVisible()
@@ -30,11 +29,16 @@ test('a sheet that does not arrive keeps the face from no page @once @home', asy
   await slowFaces(page)
   await page.goto('/courses')
   await page.waitForLoadState('networkidle')
-  await untilListened(page)
-  await page.locator('a[href="/faq"]').filter({ visible: true }).first().click()
+  await goToQuestions(page)
   await expect(page).toHaveURL('/faq')
   await expect.poll(() => faceOf(page, 'header nav a')).toBe('Cairo')
 })
+
+async function goToQuestions(page: Page): Promise<void> {
+  const link = page.locator('a[href="/faq"]').filter({ visible: true }).first()
+  await untilAwake(link)
+  await link.click()
+}
 
 /** The face that the letters of a part are really drawn with. */
 async function faceOf(page: Page, selector: string): Promise<string | undefined> {

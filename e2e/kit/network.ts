@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The network goes away when all that a page fetches by itself is there: its code, and the worker that keeps it. */
 export async function loseNetwork(page: Page): Promise<void> {
@@ -27,11 +27,14 @@ async function isAwayForWorkers(page: Page): Promise<boolean> {
   return (await Promise.all(asked)).every(Boolean)
 }
 
-/** Waits until the code of a page hears a press: before that the browser follows a link by itself, to a new document. */
-export async function untilListened(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.getElementById('app') ?? {}).some((key) => key.startsWith('__reactContainer$')),
-  )
+/**
+ * Waits until the code of this part of a page hears a press: before that the browser follows a link by itself, to a new
+ * document.
+ */
+export async function untilAwake(part: Locator): Promise<void> {
+  const isAwake = () =>
+    part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps$')))
+  await expect.poll(isAwake, 'the part is awake').toBe(true)
 }
 
 /** Waits until a worker answers for the pages of this browser. */
