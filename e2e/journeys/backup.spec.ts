@@ -16,5 +16,6 @@ test.describe('a backup by the director', { tag: ['@once', '@system'] }, () => {
     await expect(panel.getByRole('status')).toBeVisible()
     await expect(panel.getByText('عادت كاملة')).toBeVisible({ timeout: PATIENCE_MS })
     await expect(panel.getByRole('status')).toBeHidden()
+    await expect(page.getByRole('list', { name: 'الفحوص' })).toContainText('وجُرّبت استعادتها فعادت كاملة')
   })
 })

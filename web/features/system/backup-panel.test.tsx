@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { systemRoutes } from '#contract/system/routes.ts'
 import type { Backups } from '#contract/system/shapes.ts'
@@ -27,13 +27,15 @@ afterEach(() => {
 })
 
 function open(changed: Partial<Backups>) {
+  const shown: Backups = { ...backups, ...changed }
   freshBrowser('/admin/system-health')
   beSignedIn(aUser({ role: 'admin' }))
-  fakeServer({
+  const server = fakeServer({
     [`GET ${systemRoutes.health.path}`]: () => ok({ state: 'ok', checks: [], computed_at }),
-    [`GET ${systemRoutes.backups.path}`]: () => ok({ ...backups, ...changed }),
+    [`GET ${systemRoutes.backups.path}`]: () => ok(shown),
   })
   openScreen('/admin/system-health', '/admin/system-health', health.Component)
+  return { server, shown }
 }
 
 test('a backup that could not be restored is told apart from one that came back whole', async () => {
@@ -52,6 +54,14 @@ test('a backup that could not be restored is told apart from one that came back 
 test('while one is made the page says how far it is', async () => {
   open({ progress: { stage: 'testing', done: 30, of: 60 } })
   expect((await screen.findByRole('progressbar')).getAttribute('aria-valuetext')).toBe('٥٠٪')
+})
+
+test('when one has been made the finding about backups is read anew', async () => {
+  const { server, shown } = open({ progress: { stage: 'testing', done: 59, of: 60 } })
+  await screen.findByRole('progressbar')
+  shown.progress = null
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull(), { timeout: 5000 })
+  await waitFor(() => expect(server.to(`GET ${systemRoutes.health.path}`)).toHaveLength(2))
 })
 
 test('a disk without room is said with what to do', async () => {

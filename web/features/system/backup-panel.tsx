@@ -12,7 +12,7 @@ import { PanelTitle } from '#web/ui/section-title.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { State, type StateLook } from '#web/ui/state-mark.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { backupsQuery, useMakeBackup } from './system.queries.ts'
+import { backupsQuery, useFreshHealthAfter, useMakeBackup } from './system.queries.ts'
 
 const stages = {
   waiting: 'تبدأ النسخة بعد لحظات',
@@ -24,13 +24,15 @@ const stages = {
 export function BackupPanel() {
   const query = useQuery(backupsQuery())
   const { data, error, refetch, isFetching } = query
+  const isRunning = Boolean(data?.progress)
+  useFreshHealthAfter(isRunning)
   return (
     <section aria-labelledby="backups">
       <PanelTitle
         id="backups"
         title="النسخ الاحتياطي"
         text={data?.is_on && (data.is_nightly ? 'كل ليلة، الثانية والنصف فجرًا' : 'النسخ الليلي متوقف')}
-        action={data?.is_on && <MakeNow isRunning={data.progress !== null} />}
+        action={data?.is_on && <MakeNow isRunning={isRunning} />}
       />
       {query.isPending && <SkeletonText lines={3} />}
       {error && !data && (

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { deskStatsRoutes } from '#contract/stats/desk-routes.ts'
 import { systemRoutes } from '#contract/system/routes.ts'
 import { client } from '#web/kernel/api.ts'
@@ -41,6 +42,15 @@ export const backupsQuery = () =>
     queryFn: ({ signal }) => api.backups({}, { signal }),
     refetchInterval: ({ state }) => (state.data?.progress ? WORKING_MS : false),
   })
+
+/** A backup that has been made changes what the health of the system says. */
+export function useFreshHealthAfter(isRunning: boolean): void {
+  const stale = useEffectEvent(useChanged('system'))
+  useEffect(() => {
+    if (!isRunning) return undefined
+    return () => void stale()
+  }, [isRunning])
+}
 
 export function useMakeBackup() {
   const stale = useChanged('system')
