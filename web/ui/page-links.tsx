@@ -12,7 +12,7 @@ interface PageLinksProps {
 export function PageLinks({ first, next }: PageLinksProps) {
   if (first === undefined && next === undefined) return null
   return (
-    <nav aria-label="الصفحات" className="flex flex-wrap gap-3">
+    <nav aria-label="الصفحات" className="no-print flex flex-wrap gap-3">
       {first !== undefined && (
         <LinkButton look="quiet" to={first}>
           من البداية

@@ -40,7 +40,7 @@ export function Pagination(props: PaginationProps) {
       </Link>
     )
   return (
-    <nav aria-label={label} className="flex flex-wrap items-center gap-0.5">
+    <nav aria-label={label} className="no-print flex flex-wrap items-center gap-0.5">
       {step(page - 1, 'السابقة', <ChevronRight />)}
       {steps.map((entry, at) =>
         entry === 'gap' ? (

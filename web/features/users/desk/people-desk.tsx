@@ -174,7 +174,7 @@ function DeskFoot({ people, pageSize }: { people: People; pageSize: ReturnType<t
         {formatNumber(first)}–{formatNumber(Math.min(total, first + pageSize.size - 1))} من{' '}
         {formatNumber(total)}
       </span>
-      <div className="flex items-center gap-3 text-sm text-ink-2">
+      <div className="no-print flex items-center gap-3 text-sm text-ink-2">
         <span aria-hidden>في الصفحة</span>
         <Select
           aria-label="عدد الصفوف في الصفحة"
