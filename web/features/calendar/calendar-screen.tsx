@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { Day } from '#core/day.ts'
 import { momentIn } from '#core/format/moments.ts'
 import { deviceZone } from '#core/format/zone.ts'
@@ -25,22 +25,10 @@ import { CentreFilters, OwnFilters } from './calendar-filters.tsx'
 import { CalendarHead } from './calendar-head.tsx'
 import { EventRow } from './day-list.tsx'
 import type { Placed } from './placed.ts'
+import { useIsNarrow } from './use-is-narrow.ts'
 
 const MoveDialog = lazyPart('MoveDialog', () => import('#web/features/circles/public/move-dialog.tsx'))
 const LinkDialog = lazyPart('LinkDialog', () => import('./link-dialog.tsx'))
-
-const NARROW = '(max-width: 767px)'
-function watchNarrow(onChange: () => void) {
-  const query = window.matchMedia(NARROW)
-  query.addEventListener('change', onChange)
-  return () => query.removeEventListener('change', onChange)
-}
-const useIsNarrow = () =>
-  useSyncExternalStore(
-    watchNarrow,
-    () => window.matchMedia(NARROW).matches,
-    () => false,
-  )
 
 interface Moving {
   readonly placed: Placed
