@@ -29,6 +29,7 @@ export const placeWords: Readonly<Record<string, string>> = {
   sessions: 'عدد الجلسات',
   instead: 'الجلسة البديلة',
   until: 'المهلة',
+  next: 'الجلسة القادمة',
   waiting: 'عدد المنتظرات',
   marks: 'الدرجات',
   stage: 'المرحلة',

@@ -50,6 +50,10 @@ const DOUBLED = new RegExp(
   'u',
 )
 
+/** What the operator sets, by its name: a director reads plain words first. */
+const SETTING = /(?<![\w.])[A-Z][A-Z0-9]+(?:_[A-Z0-9]+)+(?!\w)/
+const withoutBrackets = (text: string) => text.replaceAll(/\([^()]*\)/g, '')
+
 export const faults: Readonly<Record<string, Fault>> = {
   'a figure stands before a noun without the plural helper': (text) => FIGURE_BEFORE_NOUN.test(text),
   'a preposition stands before a dual in the nominative': (text) => NOMINATIVE_AFTER_PREPOSITION.test(text),
@@ -63,5 +67,8 @@ export const faults: Readonly<Record<string, Fault>> = {
     new RegExp(String.raw`[\p{L}\p{M}»)¦]\s*\?(?:\s|$)|${ARABIC}\s*,|${ARABIC};`, 'u').test(
       withoutHoles(text),
     ),
+  'the name of a setting stands outside of brackets': (text) =>
+    SETTING.test(withoutBrackets(withoutHoles(text))),
+  'trying again is called otherwise than in the specification': (text) => text.includes('أعيدي المحاولة'),
   'a man is addressed': (text) => TO_A_MAN.test(withoutHoles(text)),
 }

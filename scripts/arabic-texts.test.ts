@@ -36,6 +36,8 @@ const wrong: readonly (readonly [fault: string, code: string])[] = [
   ['a woman is addressed without kasra', "const a = 'تعذر تحميل دوراتك'"],
   ['a Latin question mark or comma stands in Arabic', "const a = 'هل تحذفين الدرس?'"],
   ['a Latin question mark or comma stands in Arabic', "const a = 'احذفي الدرس, ثم عودي'"],
+  ['the name of a setting stands outside of brackets', "const a = 'اضبطي SMTP_HOST ثم عودي'"],
+  ['trying again is called otherwise than in the specification', "const a = 'تعذر الحفظ، أعيدي المحاولة'"],
   ['a man is addressed', "const a = 'اضغط هنا'"],
 ]
 

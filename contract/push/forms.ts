@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Line, Verbatim } from '#contract/kernel/fields.ts'
 
-const BROKEN = 'لم يُعطِ المتصفح اشتراكًا صالحًا، أعيدي المحاولة'
+const BROKEN = 'لم يُعطِ المتصفح اشتراكًا صالحًا، حاولي مرة أخرى'
 
 /** A point of P-256 and 16 bytes, as browsers write them (RFC 8291). */
 const Keys = z.object({

@@ -14,7 +14,7 @@ export function lectureCount(count: number): string {
 /** Who is in a hall. */
 export function presentCount(count: number): string {
   return plural(count, {
-    zero: 'لا حاضرات بعد',
+    zero: 'لم يدخل أحد بعد',
     one: 'حاضرة واحدة',
     two: 'حاضرتان',
     few: '{n} حاضرات',

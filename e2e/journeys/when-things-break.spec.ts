@@ -67,7 +67,7 @@ test('a screen that breaks says that a report was sent, and the way on works', a
   // A page that is loaded anew forgets this.
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   const isSamePage = () => page.evaluate(() => 'isSamePage' in window)
-  const again = page.getByRole('button', { name: 'حاولي مرة أخرى' })
+  const again = page.getByRole('button', { name: 'إعادة المحاولة' })
   const response = page.waitForResponse('**/api/v1/my-courses?*')
   await again.click()
   await response

@@ -81,10 +81,10 @@ test('trying again draws the screen in its place, and nothing around it is lost'
   fakeServer({ [REPORT]: () => ok({ code: 'E-1' }) })
   await open('teacher')
   fireEvent.change(screen.getByLabelText('بحث'), { target: { value: 'الإدغام' } })
-  fireEvent.click(screen.getByRole('button', { name: 'حاولي مرة أخرى' }))
+  fireEvent.click(screen.getByRole('button', { name: 'إعادة المحاولة' }))
   expect(screen.getByRole('heading').textContent).toBe('عذراً، حدث خطأ غير متوقع')
   isBroken = false
-  fireEvent.click(screen.getByRole('button', { name: 'حاولي مرة أخرى' }))
+  fireEvent.click(screen.getByRole('button', { name: 'إعادة المحاولة' }))
   expect(await screen.findByText('الشاشة')).toBeTruthy()
   expect(screen.queryByRole('heading')).toBeNull()
   expect(screen.getByLabelText<HTMLInputElement>('بحث').value).toBe('الإدغام')

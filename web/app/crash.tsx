@@ -63,7 +63,7 @@ function Crash({ area, error, retry = reload }: CrashProps) {
                 retry()
               }}
             >
-              حاولي مرة أخرى
+              إعادة المحاولة
             </Button>
             <LinkButton to={home} reloadDocument look="quiet">
               الرئيسية

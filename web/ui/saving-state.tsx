@@ -23,7 +23,7 @@ function wordsOf({ isPending, isError, isSuccess }: Saved) {
   if (isError)
     return (
       <StateMark shape="triangle" tone="bad">
-        لم يُحفظ، أعيدي المحاولة
+        لم يُحفظ، حاولي مرة أخرى
       </StateMark>
     )
   return isSuccess ? (

@@ -285,7 +285,7 @@ test('a stream of a host that is not named stays behind with the host and what t
   })
   expect(readReport.lessons_count).toBe(3)
   expect(readReport.problems.map(({ place, sentence }) => `${place}: ${sentence}`)).toEqual([
-    'وحدة، درس «بث»: لا تشغّل المنصة بثًا من media.example.org، فأُضيف الدرس من دون تسجيله. اطلبي ممن تدير خادم المنصة أن تضيفه إلى STREAM_HOSTS.',
+    'وحدة، درس «بث»: لا تشغّل المنصة بثًا من media.example.org، فأُضيف الدرس من دون تسجيله. اطلبي ممن تدير خادم المنصة أن تضيفه إلى إعدادات التشغيل (STREAM_HOSTS).',
   ])
 })
 

@@ -36,7 +36,7 @@ export const lectureTexts = sentences({
   noQuestions: 'لا تستقبل هذه المحاضرة أسئلة.',
   manyQuestions: 'لكِ ثلاثة أسئلة تنتظر. انتظري إجابتها ثم اسألي غيرها.',
   noChat: 'المحادثة مغلقة في هذه المحاضرة.',
-  slowDown: 'بين رسالتين {wait}. أعيدي المحاولة بعدها.',
+  slowDown: 'بين رسالتين {wait}. حاولي مرة أخرى بعدها.',
   questionNotFound: 'هذا السؤال غير موجود.',
   ownQuestion: 'هذا سؤالكِ أنتِ.',
   messageNotFound: 'هذه الرسالة غير موجودة.',

@@ -214,7 +214,7 @@ test('Health names lessons that play from a host which STREAM_HOSTS does not nam
   expect(await streams()).toMatchObject({
     state: 'warn',
     finding:
-      'دروس قد لا يعمل تسجيلها لأن خادم بثها لم يُذكر في STREAM_HOSTS: 3 («الفاتحة» من media.example.org، «آل عمران» من other.example:8443).',
+      'دروس قد لا يعمل تسجيلها لأن خادم بثها لم يُذكر في إعدادات التشغيل: 3 («الفاتحة» من media.example.org، «آل عمران» من other.example:8443).',
     advice: expect.stringContaining('STREAM_HOSTS') as string,
   })
 })

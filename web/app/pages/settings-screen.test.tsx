@@ -235,7 +235,7 @@ test('a tick that could not be saved goes back, and it is said', async () => {
   server.on(CHOOSE, () => refuse('server_error', 'حدث خطأ في الخادم، حاولي لاحقًا'))
   open()
   await userEvent.click(await tick('رفض إيصالكِ، البريد'))
-  await screen.findByText('لم يُحفظ، أعيدي المحاولة')
+  await screen.findByText('لم يُحفظ، حاولي مرة أخرى')
   expect((await tick('رفض إيصالكِ، البريد')).checked).toBe(true)
 })
 

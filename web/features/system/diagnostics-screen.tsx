@@ -124,6 +124,16 @@ function Errors({ errors }: { errors: Diagnostics['client_errors'] }) {
   )
 }
 
+/** What the operator sets, in the director's words. */
+const settingWords: Readonly<Record<string, string>> = {
+  DATABASE_URL: 'قاعدة بيانات خارجية',
+  PUBLIC_URL: 'عنوان المنصة',
+  TRUST_PROXY: 'الخادم الوسيط',
+  SMTP_HOST: 'خادم البريد',
+  S3_ENDPOINT: 'مخزن الملفات الخارجي',
+  METRICS_PORT: 'منفذ القياسات',
+}
+
 function Versions({ found }: { found: Diagnostics }) {
   const { version, node, database, places, tools, migrations, settings } = found
   const ltr = (text: string) => <bdi dir="ltr">{text}</bdi>
@@ -144,7 +154,14 @@ function Versions({ found }: { found: Diagnostics }) {
           })),
           { term: 'ترحيلات القاعدة', value: formatNumber(migrations.count) },
           { term: 'آخر ترحيل', value: ltr(migrations.last) },
-          ...settings.map(({ name, is_set }) => ({ term: name, value: is_set ? 'مضبوط' : 'غير مُعدّ' })),
+          ...settings.map(({ name, is_set }) => ({
+            term: settingWords[name] ?? 'إعداد آخر',
+            value: (
+              <>
+                {is_set ? 'مضبوط' : 'غير مُعدّ'} ({ltr(name)})
+              </>
+            ),
+          })),
         ]}
       />
     </section>

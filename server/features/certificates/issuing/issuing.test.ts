@@ -147,7 +147,7 @@ test('for a free text: thanks go to a teacher too, printed with their words', as
   const gap = await call(certificateIssueRoutes.issueOne, {
     body: { source: 'free', title: 'شكر 😀', user_id: teacher.id },
   })
-  expect(gap.failure.message).toBe('في الاسم أو في النص ما لا يُطبع على الشهادة: 😀. صحّحيه ثم أعيدي المحاولة.')
+  expect(gap.failure.message).toBe('في الاسم أو في النص ما لا يُطبع على الشهادة: 😀. صحّحيه ثم حاولي مرة أخرى.')
   const nothing = await call(certificateIssueRoutes.preview, { body: { source: 'free', title: 'شكر' } })
   expect(nothing.failure.errors).toHaveProperty('person_ids')
   const nowhere = await call(certificateIssueRoutes.preview, {

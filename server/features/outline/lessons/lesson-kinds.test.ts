@@ -63,7 +63,7 @@ test('a stream of a host that is not named is refused with the host and what to 
     422,
     {
       video_url: [
-        'لا تشغّل المنصة بثًا من media.example.org. اطلبي ممن تدير خادم المنصة أن تضيفه إلى STREAM_HOSTS، أو ارفعي الملف.',
+        'لا تشغّل المنصة بثًا من media.example.org. اطلبي ممن تدير خادم المنصة أن تضيفه إلى إعدادات التشغيل (STREAM_HOSTS)، أو ارفعي الملف.',
       ],
     },
   ])

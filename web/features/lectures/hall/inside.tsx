@@ -22,7 +22,7 @@ export function Inside({ hall }: { hall: LectureRoom }) {
     <Loaded query={query} failed="تعذر تحميل الحاضرات" errorText={sentenceOf} rows={4}>
       {({ items, meta }) =>
         items.length === 0 ? (
-          <EmptyState title="لا حاضرات بعد" text="يظهر هنا من دخلن ودقائق كل منهن." />
+          <EmptyState title="لم يدخل أحد بعد" text="يظهر هنا من دخلن ودقائق كل منهن." />
         ) : (
           <>
             <ul className="grid">

@@ -36,7 +36,7 @@ export function CameraDialog({ viewers, onShow, onClose }: CameraDialogProps) {
       text={`هكذا تظهرين. لا يراكِ أحد قبل أن تضغطي «اعرضي صورتي»، ثم تراكِ ${viewers}. الصورة لا تُسجَّل.`}
       actions={
         failure ? (
-          <Button onClick={() => setAttempt(attempt + 1)}>حاولي مرة أخرى</Button>
+          <Button onClick={() => setAttempt(attempt + 1)}>إعادة المحاولة</Button>
         ) : (
           <Button
             disabled={!track}

@@ -70,6 +70,6 @@ test('one press brings the sound back, another takes the microphone anew', async
   expect(blocked.onBringBack).toHaveBeenCalledOnce()
   cleanup()
   const refused = help({ microphone: 'refused' })
-  await user.click(screen.getByRole('button', { name: 'حاولي مرة أخرى' }))
+  await user.click(screen.getByRole('button', { name: 'إعادة المحاولة' }))
   expect(refused.onTakeMicrophone).toHaveBeenCalledOnce()
 })

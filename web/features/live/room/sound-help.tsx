@@ -21,12 +21,12 @@ interface Help {
 }
 
 const BRING_BACK = { label: 'أعيدي الصوت', isBig: true, of: 'sound' } as const
-const TRY_AGAIN = { label: 'حاولي مرة أخرى', of: 'microphone' } as const
+const TRY_AGAIN = { label: 'إعادة المحاولة', of: 'microphone' } as const
 
 const OPENING: Help = {
   kind: 'info',
   text: 'يُفتح الصوت، لحظة.',
-  act: { label: 'حاولي مرة أخرى', of: 'sound' },
+  act: { label: 'إعادة المحاولة', of: 'sound' },
 }
 
 const lines: Readonly<Partial<Record<SoundView['line'], Help>>> = {

@@ -91,7 +91,7 @@ test('what cannot be asked anew stays as it was, with a way to try again', async
   await screen.findByText(/^تعذر التحديث، آخر تحديث/)
   expect(screen.getByText('أُجيب عن سؤالكِ')).toBeTruthy()
   server.on(LIST, () => ok(aPage(rows)))
-  await userEvent.click(screen.getByRole('button', { name: 'أعيدي المحاولة' }))
+  await userEvent.click(screen.getByRole('button', { name: 'إعادة المحاولة' }))
   await waitFor(() => expect(screen.queryByText(/^تعذر التحديث/)).toBeNull())
 })
 

@@ -10,7 +10,7 @@ export function StaleNote({ at, now, onRetry }: { at: number; now: Date; onRetry
       kind="warn"
       action={
         <Button look="text" size={36} onClick={onRetry}>
-          أعيدي المحاولة
+          إعادة المحاولة
         </Button>
       }
     >

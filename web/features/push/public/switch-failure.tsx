@@ -8,7 +8,7 @@ export function SwitchFailure({ error }: { error: Error | null }) {
     <Note kind="danger" role="alert">
       {error instanceof ApiError
         ? sentenceOf(error)
-        : 'لم يستطع المتصفح الاشتراك. تأكدي من الاتصال، ثم أعيدي المحاولة.'}
+        : 'لم يستطع المتصفح الاشتراك. تأكدي من الاتصال، ثم حاولي مرة أخرى.'}
     </Note>
   )
 }

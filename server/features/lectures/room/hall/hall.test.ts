@@ -243,7 +243,7 @@ test('slow mode holds a second message back for as long as the speaker set; she 
   await write('أولى')
   t().clock.forward(9)
   await expect(write('ثانية')).rejects.toMatchObject({
-    message: 'بين رسالتين ١٠ ثوانٍ. أعيدي المحاولة بعدها.',
+    message: 'بين رسالتين ١٠ ثوانٍ. حاولي مرة أخرى بعدها.',
   })
   t().clock.forward(1)
   const second = await write('ثانية')

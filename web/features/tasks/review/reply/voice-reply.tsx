@@ -39,7 +39,7 @@ export function VoiceReply({ taskId }: { readonly taskId: number }) {
         <Mic /> رد صوتي
       </Button>
       {recording.hasFailed && (
-        <FieldError>تعذر التسجيل: اسمحي بالميكروفون، أو صليه، ثم أعيدي المحاولة.</FieldError>
+        <FieldError>تعذر التسجيل: اسمحي بالميكروفون، أو صليه، ثم حاولي مرة أخرى.</FieldError>
       )}
     </div>
   )
