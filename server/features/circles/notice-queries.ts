@@ -9,7 +9,7 @@ const zoneOf = (circle: string) => sql<string>`coalesce(
 export const findCircleWords = (db: Db, id: number) =>
   db
     .selectFrom('circles as c')
-    .select(['c.title as circle_title', 'c.cancel_reason', zoneOf('c.id').as('zone')])
+    .select(['c.title as circle_title', 'c.cancel_reason', 'c.next_starts_at', zoneOf('c.id').as('zone')])
     .where('c.id', '=', id)
     .executeTakeFirst()
 

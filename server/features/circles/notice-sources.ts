@@ -15,6 +15,12 @@ export const ofCircleAlone = ofCircle(Circle)
 export const ofSession = <Payload extends z.output<typeof Session>>(payload: z.ZodType<Payload>) =>
   eventSource(payload, (db, { session_id }) => findSessionWords(db, session_id))
 
+/** The circle with its next session; one that is not planned yet has none. */
+export const ofCircleAhead = eventSource(Circle, async (db, { circle_id }) => {
+  const words = await findCircleWords(db, circle_id)
+  return words && { ...words, next_at: words.next_starts_at?.toISOString() ?? null }
+})
+
 /** A session that is back has no reason why it was cancelled, and nothing to tell of that. */
 export const ofCancelled = <Payload extends z.output<typeof Session>>(payload: z.ZodType<Payload>) =>
   eventSource(payload, async (db, { session_id }) => {

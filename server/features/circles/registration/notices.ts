@@ -4,9 +4,10 @@ import { RIYADH } from '#core/format/zoned-day.ts'
 import { zonedMoment } from '#core/format/zoned-moment.ts'
 import { hrefTo } from '#core/href.ts'
 import { eventSource, notificationKind } from '#server/kernel/notification-kind.ts'
-import { requestsOfCircle } from '../notice-paths.ts'
+import { text } from '#server/kernel/texts.ts'
+import { insideCircle, requestsOfCircle } from '../notice-paths.ts'
 import { findCircleWords } from '../notice-queries.ts'
-import { ofAnswer, ofCircle, ofCircleAlone } from '../notice-sources.ts'
+import { ofAnswer, ofCircle, ofCircleAhead, ofCircleAlone } from '../notice-sources.ts'
 import { circleTexts } from '../texts.ts'
 import { findStaffIds } from './queries.ts'
 
@@ -57,9 +58,23 @@ const memberLeft = notificationKind({
   channels: { email: 'off' },
 })
 
+const Approved = InCircle.extend({
+  next_at: z.iso.datetime().nullable().default(null),
+  zone: z.string().default(RIYADH),
+})
+
 const approved = notificationKind({
   ...ofStudent,
   key: 'circle.request-approved',
+  event: ofCircleAhead,
+  params: Approved,
+  sample: { ...sample, next_at: '2026-11-23T17:00:00.000Z', zone: RIYADH },
+  path: (circle, role) => (role === 'student' ? insideCircle(circle, role) : circlePath(circle)),
+  body: circleTexts['notice.approvedBody'],
+  places: ({ next_at, zone, ...circle }) => ({
+    ...places(circle),
+    next: next_at === null ? text(circleTexts['notice.noSession']) : zonedMoment(next_at, zone),
+  }),
   tone: 'success',
   label: circleTexts['notice.approvedLabel'],
   title: circleTexts['notice.approved'],
