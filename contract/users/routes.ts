@@ -92,6 +92,8 @@ export const userRoutes = contract({
     /** `skipped`: directors, those who are in that state already, and those who teach sessions to come, the first by name. */
     data: z.object({
       changed: z.number(),
+      /** For taking it back; empty where they are more than one call may name. */
+      changed_ids: z.array(z.number()),
       skipped: z.number(),
       teaching: z.object({ count: z.number(), names: z.array(z.string()) }),
     }),

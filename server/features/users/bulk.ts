@@ -1,4 +1,5 @@
 import type { UserFilters } from '#contract/users/forms.ts'
+import { MAX_CHOSEN } from '#contract/users/shapes.ts'
 import { endSessionsOfMany } from '#server/features/auth/public.ts'
 import { peopleWithCircles } from '#server/features/circles/public.ts'
 import { auditMany } from '#server/kernel/audit.ts'
@@ -46,6 +47,7 @@ export async function changeMany(ctx: SignedCtx, { action, ids, filter }: Bulk) 
     )
     return {
       changed: changed.length,
+      changed_ids: changed.length > MAX_CHOSEN ? [] : changed,
       skipped: Math.max(0, meant - changed.length),
       teaching: { count: teaching.length, names: teaching.slice(0, NAMED).map(({ name }) => name) },
     }

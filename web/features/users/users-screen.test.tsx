@@ -145,7 +145,9 @@ test('a failed first load can be tried again; nothing found and nobody there are
 })
 
 test('those chosen are stopped together after the consequence is said', async () => {
-  server.on(BULK, () => ok({ changed: 2, skipped: 1, teaching: { count: 1, names: ['هند'] } }))
+  server.on(BULK, () =>
+    ok({ changed: 2, changed_ids: [1, 2], skipped: 1, teaching: { count: 1, names: ['هند'] } }),
+  )
   open()
   const rows = await table()
   await userEvent.click(await rows.findByRole('checkbox', { name: 'تحديد طالبة 1' }))
@@ -157,13 +159,16 @@ test('those chosen are stopped together after the consequence is said', async ()
   expect(server.to(BULK)).toHaveLength(0)
   await userEvent.click(dialog.getByRole('button', { name: 'إيقاف الحسابات' }))
   await screen.findByText('تم إيقاف الحسابات')
+  fireEvent.click(await screen.findByRole('button', { name: 'تراجع' }))
+  await screen.findByText('تم التراجع')
+  expect(server.to(BULK)[1]?.body).toEqual({ action: 'activate', ids: [1, 2] })
   screen.getByText(/لها جلسات قادمة في حلقات: هند/)
   expect(server.to(BULK)[0]?.body).toEqual({ action: 'deactivate', ids: [1, 2] })
   await waitFor(() => expect(screen.queryByText('حُدِّدت مستخدمتان')).toBeNull())
 })
 
 test('from the whole page on to all results, which go as the filter and not as a list', async () => {
-  server.on(BULK, () => ok({ changed: 45, skipped: 0, teaching: { count: 0, names: [] } }))
+  server.on(BULK, () => ok({ changed: 45, changed_ids: [], skipped: 0, teaching: { count: 0, names: [] } }))
   open('?role=student&seen=30')
   await (await table()).findByText('طالبة 1')
   await userEvent.click((await table()).getByRole('checkbox', { name: 'تحديد الصفحة كلها' }))

@@ -88,6 +88,7 @@ export function BulkBar({ selection, filters, total, page }: BulkBarProps) {
             count={count}
             onClose={() => setAsked(undefined)}
             who={isAll ? { filters } : { ids: ids.map(Number) }}
+            addresses={isAll ? [] : [...selection.people.values()]}
             onDone={selection.clear}
           />
         </Suspense>

@@ -28,13 +28,27 @@ interface BulkDialogProps {
   readonly action: BulkAction
   readonly count: number
   readonly who: { readonly ids: number[] } | { readonly filters: PeopleFilters }
+  /** Of those who were chosen one by one. */
+  readonly addresses: readonly string[]
   readonly onClose: () => void
   readonly onDone: () => void
 }
 
+const NAMED = 5
+const opposite = { activate: 'deactivate', deactivate: 'activate' } as const
+
 /** Says what will happen to all of them before it is done. */
-export function BulkDialog({ action, count, who, onClose, onDone }: BulkDialogProps) {
+export function BulkDialog({ action, count, who, addresses, onClose, onDone }: BulkDialogProps) {
   const change = useChangeMany()
+  /** Nobody is told of it, so it can be taken back whole. */
+  const undo = async (ids: number[]) => {
+    try {
+      await change.mutateAsync({ action: opposite[action], who: { ids } })
+      toast({ title: 'تم التراجع' })
+    } catch (error) {
+      toast({ kind: 'danger', title: 'تعذر التراجع', text: sentenceOf(error) })
+    }
+  }
   const { title, text, confirm, done } = words[action]
   return (
     <ConfirmDialog
@@ -50,11 +64,29 @@ export function BulkDialog({ action, count, who, onClose, onDone }: BulkDialogPr
       danger={action === 'deactivate'}
       errorText={sentenceOf}
       onConfirm={async () => {
-        const { changed, skipped, teaching } = await change.mutateAsync({ action, who })
+        const { changed, changed_ids, skipped, teaching } = await change.mutateAsync({ action, who })
         onDone()
         const words = `${changedWords(changed)}${skipped > 0 ? `، وبقي كما هو: ${formatNumber(skipped)}` : ''}.`
-        toast({ kind: 'ok', title: done, text: `${words}${teachingWords(teaching)}` })
+        toast({
+          kind: 'ok',
+          title: done,
+          text: `${words}${teachingWords(teaching)}`,
+          ...(changed_ids.length > 0 && {
+            action: { label: 'تراجع', onPick: () => void undo(changed_ids) },
+          }),
+        })
       }}
-    />
+    >
+      {addresses.length > 0 && (
+        <ul className="grid gap-1">
+          {addresses.slice(0, NAMED).map((address) => (
+            <li key={address}>
+              <bdi dir="ltr">{address}</bdi>
+            </li>
+          ))}
+          {addresses.length > NAMED && <li>وغيرهن: {formatNumber(addresses.length - NAMED)}</li>}
+        </ul>
+      )}
+    </ConfirmDialog>
   )
 }
