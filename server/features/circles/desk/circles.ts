@@ -151,7 +151,10 @@ export function saveCircle(
       entity: 'circle',
       entityId: id,
       before: auditedOf(current, written),
-      after: auditedOf({ ...next, rules: rules?.map(({ rrule, time }) => `${rrule} ${time}`) }, written),
+      after: {
+        ...auditedOf({ ...next, rules: rules?.map(({ rrule, time }) => `${rrule} ${time}`) }, written),
+        ...(changed.is_published ? { sessions: (await queries.listNextIds(tx.db, id, tx.now)).length } : {}),
+      },
     })
     tx.changes('circles')
     return showCircle(tx, id)

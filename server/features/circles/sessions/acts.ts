@@ -92,6 +92,7 @@ async function moveRule(
     day,
     time,
     minutes,
+    sessions: session_ids.length,
   })
 }
 
@@ -121,6 +122,7 @@ export function cancelSession(
     else tell(tx, change, 'circle.session-cancelled', more)
     await record(tx, scope === 'this' ? 'circle-session.cancel' : 'circle-session.cancel-following', change, {
       cancel_reason: reason,
+      ...(scope === 'following' ? { sessions: cancelled.length } : {}),
     })
   }
   return changeSession(ctx, ref, { act: 'cancel', revision, work })

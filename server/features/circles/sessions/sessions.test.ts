@@ -77,6 +77,13 @@ test('all that is to come goes to another hour, also what stands before the sess
     ...ref(second.id),
     body: { day: '2026-11-24', time: '19:00', minutes: 45, scope: 'all', revision: 1 },
   })
+  const row = await t()
+    .db.selectFrom('audit_log')
+    .select('after')
+    .where('action', '=', 'circle-session.move-all')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(row.after).toMatchObject({ sessions: (await open()).length })
   const hours = (await open()).map(({ starts_at }) => starts_at.slice(11, 16))
   expect(new Set(hours)).toEqual(new Set(['16:00']))
 })
