@@ -50,7 +50,7 @@ export const TransferForm = z
     from_circle_id: Id,
     to_circle_id: Id,
     student_id: Id,
-    when_full: z.enum(['raise'], { error: 'اختاري من القائمة' }).optional(),
+    when_full: whenFull,
   })
   .refine(({ from_circle_id, to_circle_id }) => from_circle_id !== to_circle_id, {
     path: ['to_circle_id'],

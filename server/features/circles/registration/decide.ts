@@ -232,10 +232,13 @@ interface Transfer {
   readonly from_circle_id: number
   readonly to_circle_id: number
   readonly student_id: number
-  readonly when_full?: 'raise' | undefined
+  readonly when_full?: WhenFull
 }
 
-/** Out of one circle and into the other in one step; a repeat finds her there and changes nothing. */
+/**
+ * Out of one circle and into the other in one step; a repeat finds her there and changes nothing. Where the other is full
+ * she may wait for it, and stays where she is.
+ */
 export function transfer(ctx: SignedCtx, { from_circle_id, to_circle_id, student_id, when_full }: Transfer) {
   return inTransaction(ctx, async (tx) => {
     await lockSeats(tx, from_circle_id, to_circle_id)
@@ -252,6 +255,11 @@ export function transfer(ctx: SignedCtx, { from_circle_id, to_circle_id, student
     if (there) await refuseUndecidedReceipt(tx, there)
     const row = there ?? (await newRow(tx, to, { studentId: student_id, source: 'transfer' }))
     const admitted = await admit(tx, to, row, when_full)
+    if (admitted.status === 'waiting') {
+      await audited(tx, 'add', admitted, there?.status ?? null)
+      toldOf(tx, to).changed()
+      return entryOf(tx, admitted)
+    }
     const next = await queries.updateRegistration(tx.db, admitted.id, {
       source: 'transfer',
       moved_from_id: leaving.id,

@@ -56,8 +56,10 @@ export const adminRegistrationHandlers: Handlers<typeof adminRegistrationRoutes>
     withMessage(circleTexts.studentRemoved, await decisions.remove(ctx, params, query.reason)),
   setStatus: async (ctx, { params, body }) =>
     withMessage(circleTexts.saved, await decisions.setStatus(ctx, params, body)),
-  transfer: async (ctx, { body }) =>
-    withMessage(circleTexts.transferred, await decisions.transfer(ctx, body)),
+  transfer: async (ctx, { body }) => {
+    const entry = await decisions.transfer(ctx, body)
+    return withMessage(entry.status === 'approved' ? circleTexts.transferred : circleTexts.queued, entry)
+  },
   secondCircles: (ctx) => listSecondCircles(ctx),
   settings: (ctx) => readRegistrationSettings(ctx.db),
   saveSettings: async (ctx, { body }) =>

@@ -177,6 +177,20 @@ test('two transfers in opposite directions at once both go through, and both cir
   expect(again?.status).toBe(200)
 })
 
+test('who is to move into a full circle may wait for it, and stays in her own until then', async () => {
+  const [from, to] = [await make.circle({ capacity: 2 }), await make.circle({ capacity: 1 })]
+  const { student_id } = await make.circleMember({ circle_id: from.id })
+  await make.circleMember({ circle_id: to.id })
+  const director = await as(t, await make.director())
+  const body = { from_circle_id: from.id, to_circle_id: to.id, student_id, when_full: 'wait' as const }
+  const { data, message } = await director(office.transfer, { body })
+  expect([data.status, message]).toEqual(['waiting', 'وُضعت في قائمة الانتظار'])
+  expect(await statusesOf(from.id)).toEqual(['approved'])
+  expect(await statusesOf(to.id)).toEqual(['approved', 'waiting'])
+  await expectTrueSeats(from.id)
+  await expectTrueSeats(to.id)
+})
+
 test('a transfer into a full circle is refused unless the director adds a seat', async () => {
   const director = await as(t, await make.director())
   const from = await make.circle()

@@ -146,7 +146,7 @@ function TransferDialog({ circle, entry, onClose }: DialogProps) {
         from_circle_id: circle.id,
         to_circle_id: to,
         student_id: entry.student.id,
-        when_full: whenFull === 'raise' ? 'raise' : undefined,
+        when_full: whenFull,
       },
     }),
   )
@@ -165,8 +165,12 @@ function TransferDialog({ circle, entry, onClose }: DialogProps) {
       onConfirm={async () => {
         setMissing(!chosen)
         if (!chosen) throw NOWHERE
-        await transfer.mutateAsync(Number(chosen.value))
-        toast({ title: 'نُقلت الطالبة' })
+        const { status } = await transfer.mutateAsync(Number(chosen.value))
+        toast(
+          status === 'approved'
+            ? { title: 'نُقلت الطالبة' }
+            : { title: 'وُضعت في قائمة الانتظار', text: 'تبقى في حلقتها، ويُعرض عليها المقعد حين يخلو.' },
+        )
       }}
     >
       <div className="grid gap-4">
@@ -183,7 +187,7 @@ function TransferDialog({ circle, entry, onClose }: DialogProps) {
             onChange={setChosen}
           />
         </Field>
-        <WhenFull value={whenFull} onChange={setWhenFull} onlyRaise />
+        <WhenFull value={whenFull} onChange={setWhenFull} refusal="لا تنقليها، وأخبريني" />
       </div>
     </ConfirmDialog>
   )

@@ -6,7 +6,8 @@ export type FullChoice = 'raise' | 'wait'
 interface WhenFullProps {
   value: FullChoice | undefined
   onChange: (value: FullChoice | undefined) => void
-  onlyRaise?: boolean
+  /** What is done where she chooses neither. */
+  refusal?: string
 }
 
 const RAISE = { value: 'raise', label: 'زيدي مقعدًا' }
@@ -16,15 +17,11 @@ const choiceOf = (value: string): FullChoice | undefined =>
   value === 'raise' || value === 'wait' ? value : undefined
 
 /** What becomes of her where no seat is free. */
-export const WhenFull = ({ value, onChange, onlyRaise = false }: WhenFullProps) => (
+export const WhenFull = ({ value, onChange, refusal = 'لا تقبليها، وأخبريني' }: WhenFullProps) => (
   <Field label="إن امتلأت المقاعد">
     <Select
       value={value ?? 'refuse'}
-      options={
-        onlyRaise
-          ? [{ value: 'refuse', label: 'لا تنقليها، وأخبريني' }, RAISE]
-          : [{ value: 'refuse', label: 'لا تقبليها، وأخبريني' }, RAISE, WAIT]
-      }
+      options={[{ value: 'refuse', label: refusal }, RAISE, WAIT]}
       onChange={(event) => onChange(choiceOf(event.currentTarget.value))}
     />
   </Field>
