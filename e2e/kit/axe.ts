@@ -103,8 +103,17 @@ declare global {
 
 /** A page is never wider than the window. */
 export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
-  const width = page.viewportSize()?.width ?? 0
-  expect(await page.evaluate(widestParts, width), 'parts that stick out').toEqual([])
+  expect(await widestParts(page), 'parts that stick out').toEqual([])
+}
+
+/** What is read or pressed; what holds only such parts may be wider than they are. */
+const READ_OR_PRESSED = 'body :is(:not(:has(> *)), a, button, input, select, textarea)'
+
+/** As above, and nothing is out of sight where nobody can scroll to it: at the side where a line begins. */
+export async function expectInsideWindow(page: Page): Promise<void> {
+  await expectNoSidewaysScrolling(page)
+  const outside = await page.evaluate(partsOutside, [widthOf(page), READ_OR_PRESSED] as const)
+  expect(outside, 'parts beside the window').toEqual([])
 }
 
 /** Colours change in a transition, which begins in the frame after and is short under reduced motion. */
@@ -127,29 +136,37 @@ export async function expectWholeWithLargeText(
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   await page.evaluate(nextFrames)
   await untilStill(page)
-  const width = page.viewportSize()?.width ?? 0
-  expect(await page.evaluate(widestParts, width), 'parts that stick out at 200 %').toEqual([])
+  expect(await widestParts(page), 'parts that stick out at 200 %').toEqual([])
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
 }
 
-function widestParts(width: number): string[] {
-  const { scrollWidth } = document.documentElement
-  if (scrollWidth <= width) return []
+const widthOf = (page: Page) => page.viewportSize()?.width ?? 0
+
+async function widestParts(page: Page): Promise<string[]> {
+  const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
+  if (scrollWidth <= widthOf(page)) return []
+  return [
+    `the page is ${scrollWidth} wide`,
+    ...(await page.evaluate(partsOutside, [widthOf(page), 'body *'] as const)),
+  ]
+}
+
+function partsOutside([width, which]: readonly [width: number, which: string]): string[] {
   const isOutside = ({ left, right }: DOMRect) => left < -1 || right > width + 1
   // A word can be longer than the part that it stands in.
   const words = document.createRange()
-  const sticksOut = (part: Element) => {
-    if (isOutside(part.getBoundingClientRect())) return true
-    words.selectNodeContents(part)
-    return part.childElementCount === 0 && isOutside(words.getBoundingClientRect())
-  }
   const isCut = (part: Element | null): boolean =>
     part !== null &&
     part !== document.body &&
     (getComputedStyle(part).overflowX !== 'visible' || isCut(part.parentElement))
+  const sticksOut = (part: Element) => {
+    if (isOutside(part.getBoundingClientRect())) return true
+    words.selectNodeContents(part)
+    return part.childElementCount === 0 && isOutside(words.getBoundingClientRect()) && !isCut(part)
+  }
   // What surrounds a part that sticks out does so because of it; what is cut off widens nothing.
-  const parts = [...document.querySelectorAll('body *')].filter(
+  const parts = [...document.querySelectorAll(which)].filter(
     (part) => sticksOut(part) && ![...part.children].some(sticksOut) && !isCut(part.parentElement),
   )
-  return [`the page is ${scrollWidth} wide`, ...parts.slice(0, 8).map((part) => part.outerHTML.slice(0, 160))]
+  return parts.slice(0, 8).map((part) => part.outerHTML.slice(0, 160))
 }

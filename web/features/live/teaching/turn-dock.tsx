@@ -19,6 +19,9 @@ const GradeKey = lazyPart('GradeKey', () => import('../marking/grade-key.tsx'))
 
 type Turn = LiveRoom['turns'][number]
 
+/** On the smallest phones four tools leave no room for a word: there the key has a line of its own. */
+const BESIDE_TOOLS = 'flex-[1_1_5.5rem]'
+
 interface TurnDockProps {
   readonly room: LiveRoom
   readonly decide: Decide
@@ -48,7 +51,11 @@ export function TurnDock({ room, decide, marked, onPoint, onRange, tools }: Turn
   const goOn = (
     <Button
       size={52}
-      className={cx('flex-1', isTight ? 'min-w-0 px-3!' : 'min-w-40', isWide && 'col-start-2 row-start-2')}
+      className={cx(
+        isDocked ? BESIDE_TOOLS : 'flex-1',
+        isTight ? 'min-w-0 px-3!' : 'min-w-40',
+        isWide && 'col-start-2 row-start-2',
+      )}
       busy={decide.isPending}
       disabled={!next}
       onClick={() => {
@@ -72,7 +79,7 @@ export function TurnDock({ room, decide, marked, onPoint, onRange, tools }: Turn
   const end = turn && (
     <Button
       look="quiet"
-      className={cx(isDocked ? 'flex-1' : marked ? 'px-3!' : 'lg:flex-1')}
+      className={cx(isDocked ? BESIDE_TOOLS : marked ? 'px-3!' : 'lg:flex-1')}
       ref={endKey}
       busy={decide.isPending}
       disabled={!isRunning}
@@ -118,7 +125,7 @@ export function TurnDock({ room, decide, marked, onPoint, onRange, tools }: Turn
             {range}
           </div>
           {/* Where nobody waits there is only the turn to end; else a press on her picture ends it too. */}
-          <div className="flex gap-2">
+          <div className="flex flex-wrap gap-2">
             {tools}
             {next || !isRunning ? goOn : end}
           </div>
