@@ -6,3 +6,8 @@ declare module 'screens:*' {
   import type { LoadedLine } from '#web/app/modules.ts'
   export const screens: readonly LoadedLine[]
 }
+
+/** What the quick search says of the screens of one area, by their paths; made there too. */
+declare module 'descriptions:*' {
+  export const descriptions: Readonly<Record<string, string>>
+}

@@ -4,11 +4,11 @@ import type { ScreenModule } from '#web/kernel/screen.ts'
 import { loadSections } from '#web/ui/when-seen.tsx'
 import type { MenuEntry, ScreenAddress } from './screens/screen-line.ts'
 
-/** A line of the list with the way to its code, and with its drawing instead of its name. */
+/** A line of the list with the way to its code, and with its drawing instead of its name. What the quick search says of it comes with the search. */
 export interface LoadedLine extends Omit<ScreenAddress, 'file'> {
   /** On the server alone. */
   readonly file?: string
-  readonly menu?: Omit<MenuEntry, 'icon'> & { readonly icon: LucideIcon }
+  readonly menu?: Omit<MenuEntry, 'icon' | 'about'> & { readonly icon: LucideIcon }
   readonly load: () => Promise<{ readonly screen: ScreenModule }>
 }
 

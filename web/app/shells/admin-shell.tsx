@@ -15,6 +15,7 @@ const area: Area = {
   profile: '/admin/profile',
   settings: '/admin/settings',
   asksBeforeLeaving: true,
+  loadDescriptions: () => import('descriptions:admin'),
   groups: menuOf('/admin', screens, adminMenuOrder),
 }
 

@@ -1,22 +1,25 @@
 import type { Role } from '#contract/kernel/route.ts'
 import { useNavigate } from '#web/router/router-context.ts'
 import { CommandPalette } from '#web/ui/command-palette.tsx'
+import type { NavItem } from '#web/ui/nav-item.ts'
 import { searchHint } from './search-hint.ts'
-import type { AreaSection } from './section.ts'
 import { useAreaSearch } from './use-area-search.tsx'
+import { useDescriptions, type LoadDescriptions } from './use-descriptions.ts'
 
 interface AreaSearchProps {
   readonly role: Role
-  readonly sections: readonly AreaSection[]
+  readonly loadDescriptions: LoadDescriptions
+  readonly sections: readonly NavItem[]
   readonly onClose: () => void
   /** What was typed before this code had loaded. */
   readonly typed: string
 }
 
 /** Ctrl or Cmd with K: every page of the area by its name or description, and what the area holds. */
-export function AreaSearch({ role, sections, onClose, typed }: AreaSearchProps) {
+export function AreaSearch({ role, loadDescriptions, sections, onClose, typed }: AreaSearchProps) {
   const navigate = useNavigate()
   const results = useAreaSearch(role, typed)
+  const descriptions = useDescriptions(loadDescriptions)
   return (
     <CommandPalette
       open
@@ -27,7 +30,12 @@ export function AreaSearch({ role, sections, onClose, typed }: AreaSearchProps) 
       groups={[
         {
           label: 'الصفحات',
-          items: sections.map(({ to, label, description, icon }) => ({ id: to, label, description, icon })),
+          items: sections.map(({ to, label, icon }) => ({
+            id: to,
+            label,
+            description: descriptions[to],
+            icon,
+          })),
         },
         ...results.groups,
       ]}

@@ -8,6 +8,7 @@ import { AreaProvider } from '#web/kernel/door.ts'
 import { homeOf } from '#web/kernel/home-of.ts'
 import { useSession } from '#web/kernel/session.ts'
 import { AppShell } from '#web/ui/app-shell.tsx'
+import type { NavGroup } from '#web/ui/nav-item.ts'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Brand } from '#web/ui/brand.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -24,14 +25,15 @@ import { DeletionBanner } from './deletion-banner.tsx'
 import { Live } from './live.tsx'
 import { SearchWhileLoading } from './search-while-loading.tsx'
 import { searchHint } from './search-hint.ts'
-import { groupsAt, sectionOf, type AreaGroup } from './section.ts'
-import { SignOutDialog } from './sign-out-dialog.tsx'
+import type { LoadDescriptions } from './use-descriptions.ts'
+import { groupsAt, sectionOf } from './section.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { useShortcut } from './use-shortcut.ts'
 import { WaitingBanner } from './waiting-banner.tsx'
 
 const NavDrawer = lazyPart('NavDrawer', () => import('#web/ui/nav-drawer.tsx'))
 const AreaSearch = lazyPart('AreaSearch', () => import('./area-search.tsx'))
+const SignOutDialog = lazyPart('SignOutDialog', () => import('./sign-out-dialog.tsx'))
 const AboutDialog = lazyPart('AboutDialog', () => import('./about-dialog.tsx'))
 
 // They only tell; where their code does not arrive the area goes on without them.
@@ -50,7 +52,8 @@ const BOTTOM_ITEMS = 5
 export interface Area {
   readonly role: Role
   readonly label: string
-  readonly groups: readonly AreaGroup[]
+  readonly groups: readonly NavGroup[]
+  readonly loadDescriptions: LoadDescriptions
   readonly profile: string
   readonly settings: string
   /** Leaving is asked about first. */
@@ -134,7 +137,13 @@ export function AreaShell({ area, banner }: AreaShellProps) {
       </Suspense>
       <Suspense fallback={<SearchWhileLoading onType={setTypedEarly} onCancel={closeSearch} />}>
         {isSearchOpen && (
-          <AreaSearch role={area.role} sections={sections} onClose={closeSearch} typed={typedEarly} />
+          <AreaSearch
+            role={area.role}
+            loadDescriptions={area.loadDescriptions}
+            sections={sections}
+            onClose={closeSearch}
+            typed={typedEarly}
+          />
         )}
       </Suspense>
     </AppShell>
@@ -166,9 +175,9 @@ function AreaUserMenu({ area }: { area: Area }) {
         ]}
       />
       <Suspense fallback={null}>
+        {leaving.isAsking && <SignOutDialog leaving={leaving} />}
         {isAboutOpen && <AboutDialog onClose={() => setAboutOpen(false)} />}
       </Suspense>
-      <SignOutDialog leaving={leaving} />
     </>
   )
 }

@@ -1,5 +1,5 @@
+import type { NavItem } from '#web/ui/nav-item.ts'
 import type { LoadedLine } from '../modules.ts'
-import type { AreaSection } from './section.ts'
 
 /**
  * The menu of an area as its screens tell it; headings come in the order of their first entries. What `order` names
@@ -7,15 +7,12 @@ import type { AreaSection } from './section.ts'
  */
 export function menuOf(area: string, screens: readonly LoadedLine[], order: readonly string[] = []) {
   const placeOf = ({ path }: LoadedLine) => (order.includes(path) ? order.indexOf(path) : order.length)
-  const groups = new Map<string, AreaSection[]>()
+  const groups = new Map<string, NavItem[]>()
   for (const { path, menu } of screens.toSorted((one, other) => placeOf(one) - placeOf(other))) {
     if (!menu) continue
-    const { group, label, short, icon, about, rowsAt } = menu
+    const { group, label, short, icon, rowsAt } = menu
     const items = groups.get(group) ?? []
-    groups.set(group, [
-      ...items,
-      { to: path, label, short, icon, description: about, exact: path === area, rowsAt },
-    ])
+    groups.set(group, [...items, { to: path, label, short, icon, exact: path === area, rowsAt }])
   }
   return [...groups].map(([label, items]) => ({ label, items }))
 }

@@ -5,16 +5,16 @@ import { afterEach, expect, test } from 'vitest'
 import { createRouter } from '#web/router/create-router.ts'
 import { memoryHistory } from '#web/router/history.ts'
 import { RouterProvider } from '#web/router/router-provider.tsx'
+import type { NavItem } from '#web/ui/nav-item.ts'
 import { NavList } from '#web/ui/nav-list.tsx'
-import { groupsAt, sectionOf, type AreaSection } from './section.ts'
+import { groupsAt, sectionOf } from './section.ts'
 
 afterEach(cleanup)
 
-const entry = (to: string, exact = false, rowsAt?: string): AreaSection => ({
+const entry = (to: string, exact = false, rowsAt?: string): NavItem => ({
   to,
   label: to,
   icon: Bell,
-  description: '',
   exact,
   rowsAt,
 })

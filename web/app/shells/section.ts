@@ -1,17 +1,7 @@
-import type { NavItem } from '#web/ui/nav-item.ts'
-
-/** A menu entry of a role area, with what the quick search also looks through. */
-export interface AreaSection extends NavItem {
-  readonly description: string
-}
-
-export interface AreaGroup {
-  readonly label: string
-  readonly items: readonly AreaSection[]
-}
+import type { NavGroup, NavItem } from '#web/ui/nav-item.ts'
 
 /** The section that an address belongs to: the longest one that it begins with, or whose rows it begins with; a home is only itself. */
-export function sectionOf(sections: readonly AreaSection[], pathname: string): AreaSection | undefined {
+export function sectionOf(sections: readonly NavItem[], pathname: string): NavItem | undefined {
   const isAt = (address: string, exact = false) =>
     pathname === address || (!exact && pathname.startsWith(`${address}/`))
   return sections
@@ -20,7 +10,7 @@ export function sectionOf(sections: readonly AreaSection[], pathname: string): A
 }
 
 /** The menu as it stands on a page of `section`: an entry that holds another one is not current on the other's pages. */
-export const groupsAt = (groups: readonly AreaGroup[], section: AreaSection | undefined): AreaGroup[] =>
+export const groupsAt = (groups: readonly NavGroup[], section: NavItem | undefined): NavGroup[] =>
   groups.map(({ label, items }) => ({
     label,
     items: items.map((item) => (item.to === section?.to ? item : { ...item, exact: true })),

@@ -10,6 +10,7 @@ const area: Area = {
   label: 'مساحة الطالبة',
   profile: '/student/profile',
   settings: '/student/settings',
+  loadDescriptions: () => import('descriptions:student'),
   groups: menuOf('/student', screens),
 }
 

@@ -11,6 +11,7 @@ const area: Area = {
   label: 'مساحة المعلمة',
   profile: '/teacher/profile',
   settings: '/teacher/settings',
+  loadDescriptions: () => import('descriptions:teacher'),
   groups: menuOf('/teacher', screens),
 }
 

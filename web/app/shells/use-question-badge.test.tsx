@@ -9,7 +9,7 @@ import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
 import type { Area } from './area-shell.tsx'
 import { useQuestionBadge } from './use-question-badge.ts'
 
-const entry = (to: string) => ({ to, label: to, icon: House, description: '' })
+const entry = (to: string) => ({ to, label: to, icon: House })
 const groups: Area['groups'] = [
   { label: 'التدريس', items: [entry('/teacher/courses'), entry('/teacher/questions')] },
 ]

@@ -27,11 +27,11 @@ import { useTurnLine } from '../room/use-turn-line.ts'
 import { Knocking } from './knocking.tsx'
 import { PeopleStrip } from './people-strip.tsx'
 import { RoomKeys } from './room-keys.tsx'
-import { RoomSide } from './room-side.tsx'
 import { TurnDock } from './turn-dock.tsx'
 import { TurnQueue } from './turn-queue.tsx'
 import { TurnRibbon } from './turn-ribbon.tsx'
 
+const RoomSide = lazyPart('RoomSide', () => import('./room-side.tsx'))
 const TurnLog = lazyPart('TurnLog', () => import('./turn-log.tsx'))
 const RoomSettings = lazyPart('RoomSettings', () => import('./room-settings.tsx'))
 const EndDialog = lazyPart('EndDialog', () => import('./end-dialog.tsx'))
@@ -217,7 +217,9 @@ function RunningRoom({ room, receivedAt, back, userId, isDirector }: TaughtRoomP
           aria-label="المحادثة والحاضرات والسجل"
           className="hidden overflow-y-auto border-s border-rule bg-surface px-4 py-2 [container-type:size] lg:block"
         >
-          <RoomSide {...parts} />
+          <Suspense fallback={null}>
+            <RoomSide {...parts} />
+          </Suspense>
         </aside>
       </div>
       <Sheet open={opened === 'queue'} onClose={close} title="الأدوار" hideTitle>
@@ -230,7 +232,9 @@ function RunningRoom({ room, receivedAt, back, userId, isDirector }: TaughtRoomP
         hideTitle
       >
         <div className="px-4 pbe-4">
-          <RoomSide {...parts} isOpenedAt={opened === 'chat' ? 'chat' : 'people'} />
+          <Suspense fallback={null}>
+            <RoomSide {...parts} isOpenedAt={opened === 'chat' ? 'chat' : 'people'} />
+          </Suspense>
         </div>
       </Sheet>
       <Suspense fallback={null}>
