@@ -8,7 +8,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { sendingAddress } from './address.ts'
 import { Composer } from './compose/composer.tsx'
-import { SendingDetail } from './detail/sending-detail.tsx'
+import { ShownSending } from './detail/shown-sending.tsx'
 import { SendingList } from './sending-list.tsx'
 import { sendingQuery } from './sendings.queries.ts'
 import { screenWords } from './words.ts'
@@ -48,5 +48,5 @@ function OneSending({ id, kind }: { id: number; kind: SendingKind }) {
 /** What was opened as a draft stays in her hands, also when somebody else sends it meanwhile. */
 function DraftOrSent({ sending, kind }: { sending: Sending; kind: SendingKind }) {
   const [wasDraft] = useState(sending.can.edit)
-  return wasDraft ? <Composer kind={kind} draft={sending} /> : <SendingDetail sending={sending} />
+  return wasDraft ? <Composer kind={kind} draft={sending} /> : <ShownSending sending={sending} />
 }

@@ -11,7 +11,7 @@ import { Suspense, useState } from 'react'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { screenWords } from '../words.ts'
-import { SendingDetail } from '../detail/sending-detail.tsx'
+import { ShownSending } from '../detail/shown-sending.tsx'
 import { AudiencePart } from './audience-part.tsx'
 import { ChangedElsewhere, DraftEnded } from './draft-notes.tsx'
 import { PreviewPart } from './preview-part.tsx'
@@ -28,7 +28,7 @@ export function Composer({ kind, draft }: { kind: SendingKind; draft?: Sending }
   const isConnected = useConnection() === 'connected'
   const isOffered = kind === 'message' || isConnected
   useUnsavedMark(form.isUnsaved)
-  if (current && end === 'sent' && !form.isDirty) return <SendingDetail sending={current} />
+  if (current && end === 'sent' && !form.isDirty) return <ShownSending sending={current} />
   return (
     <section aria-labelledby="composer-title" className="grid gap-6">
       <PanelTitle id="composer-title" title={draft ? 'مسودة' : screenWords[kind].create} />
