@@ -8,7 +8,7 @@ import { deskQuery } from './support.queries.ts'
 export function DeskNow() {
   const now = useNow()
   const { data: desk, isPending } = useQuery({ ...deskQuery(), enabled: !import.meta.env.SSR })
-  if (isPending) return <div className="min-h-22" />
+  if (isPending) return <div className="min-h-16 mbs-6" />
   if (!desk) return null
   const promise = deskPromise(desk, now)
   return (
