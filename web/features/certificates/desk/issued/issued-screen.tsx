@@ -64,7 +64,7 @@ function IssuedScreen() {
         <search>
           <form
             onSubmit={(event) => event.preventDefault()}
-            className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_200px]"
+            className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_240px]"
           >
             <SearchInput label="البحث في الشهادات" placeholder="الاسم أو الرقم أو الرمز..." search={search} />
             <Select
