@@ -1,9 +1,10 @@
-import type { Locator, Page } from '@playwright/test'
+import type { BrowserContextOptions, Locator, Page } from '@playwright/test'
 import { expectInsideWindow } from '../kit/axe.ts'
 import { PHONE_DEVICE, wholeBrowser } from '../kit/browsers.ts'
 import { keepLineGood } from '../kit/heard.ts'
+import { answered, OFFLINE, type Noise } from '../kit/noise.ts'
 import { expect, test } from '../kit/test.ts'
-import { unique, type World } from '../kit/world.ts'
+import { unique, type Person, type World } from '../kit/world.ts'
 
 test.use(wholeBrowser)
 
@@ -84,10 +85,19 @@ const press = (page: Page, name: string | RegExp) =>
     .getByRole('button', { name, exact: typeof name === 'string' })
     .filter({ visible: true })
     .click()
+/** With her answer of before where she gave one. */
+const enter = (page: Page) => press(page, /^ادخلي (الغرفة|بلا تسجيل)$/)
 const closeSheet = (page: Page, name: string) =>
   page.getByRole('dialog', { name, exact: true }).getByRole('button', { name: 'إغلاق', exact: true }).click()
 const SIDE = 'المحادثة والحاضرات والسجل'
 const turnOf = (page: Page) => page.getByRole('region', { name: 'دوركِ الآن', exact: true })
+
+async function inSettings(teacher: Page, ...switches: readonly string[]): Promise<void> {
+  await press(teacher, 'إعدادات الصوت والتنبيه')
+  for (const name of switches) await teacher.getByRole('switch', { name }).click()
+  await expectFits('the settings of the teacher are open', teacher)
+  await press(teacher, 'تم')
+}
 
 async function writeInChat(page: Page, sheet: string, text: string): Promise<void> {
   await press(page, /^المحادثة، غير مقروء/)
@@ -98,20 +108,44 @@ async function writeInChat(page: Page, sheet: string, text: string): Promise<voi
   await closeSheet(page, sheet)
 }
 
+interface Fixtures {
+  readonly device: (options?: BrowserContextOptions) => Promise<Page>
+  readonly world: World
+  readonly enterAs: (page: Page, person: Person) => Promise<unknown>
+  readonly noise: Noise
+}
+
+/** A teacher and two students with their phones; who comes second has not allowed the microphone. */
+async function threePhones({ device, world, enterAs, noise }: Fixtures) {
+  // The sound ends with the session, and once her network is away: a browser asks for it before it hears of that.
+  noise.allow(answered(409), OFFLINE)
+  const circle = await circleBeforeSession(world)
+  const phone = { ...PHONE_DEVICE, permissions: ['microphone'] }
+  const [teacher, first, second] = [await device(phone), await device(phone), await device(PHONE_DEVICE)]
+  for (const page of [teacher, first, second]) await keepLineGood(page)
+  await enterAs(teacher, circle.teacher)
+  await enterAs(first, circle.first)
+  await enterAs(second, circle.second)
+  return {
+    circle,
+    teacher,
+    first,
+    second,
+    room: `/student/circle/${circle.id}/live`,
+    taught: `/teacher/circles/${circle.id}`,
+  }
+}
+
 test(
   'on a phone nothing is wider than the window, wherever the live room stands before a turn',
   { tag: ['@live', '@circles', '@heard'] },
-  async ({ device, world, enterAs }) => {
-    const circle = await circleBeforeSession(world)
-    const phone = { ...PHONE_DEVICE, permissions: ['microphone'] }
-    // Who comes second has not allowed the microphone.
-    const [teacher, first, second] = [await device(phone), await device(phone), await device(PHONE_DEVICE)]
-    for (const page of [teacher, first, second]) await keepLineGood(page)
-    await enterAs(teacher, circle.teacher)
-    await enterAs(first, circle.first)
-    await enterAs(second, circle.second)
-    const room = `/student/circle/${circle.id}/live`
-    const taught = `/teacher/circles/${circle.id}`
+  async ({ device, world, enterAs, noise }) => {
+    const { circle, teacher, first, second, room, taught } = await threePhones({
+      device,
+      world,
+      enterAs,
+      noise,
+    })
 
     for (const [page, address] of [
       [teacher, `${taught}/live`],
@@ -160,5 +194,115 @@ test(
     await expectFits('the queue is open', teacher)
     await press(teacher, `خيارات ${circle.first.name}`)
     await expectFits('one student is open', teacher)
+    await teacher
+      .getByRole('dialog', { name: circle.first.name })
+      .getByRole('button', { name: 'أعطيها الدور', exact: true })
+      .click()
+    await closeSheet(teacher, 'الأدوار')
+    await expect(turnOf(first)).toContainText('سمّعي يا أسماء')
+    await expect(first.getByText('يُسجَّل دوركِ الآن بإذنكِ')).toBeVisible()
+    await expect(turnOf(second)).toContainText('دوركِ بعد أسماء')
+    await expectFits('one recites', teacher, first, second)
+    await inSettings(teacher, 'اكتمي الجميع', 'أخفي الآيات عمّن تسمّع')
+    await expect(turnOf(first)).toContainText('كتمت المعلمة الجميع الآن')
+    await press(teacher, 'اكتمي صوتكِ')
+    await expectFits('all are muted, her verses are hidden', teacher, first, second)
+  },
+)
+
+test(
+  'on a phone nothing is wider than the window, wherever the live room stands during a turn and after it',
+  { tag: ['@live', '@circles', '@heard'] },
+  async ({ device, world, enterAs, noise }) => {
+    const { circle, teacher, first, second, room, taught } = await threePhones({
+      device,
+      world,
+      enterAs,
+      noise,
+    })
+    await teacher.goto(taught)
+    await press(teacher, 'ابدئي الجلسة')
+    await teacher.getByRole('link', { name: 'ادخلي الغرفة' }).click()
+    await enter(teacher)
+    for (const page of [first, second]) {
+      await page.goto(room)
+      await press(page, 'ادخلي بلا تسجيل')
+    }
+    await press(teacher, 'موضع التسميع')
+    await press(teacher, 'اعرضيه للجميع')
+    await expect(teacher.getByRole('dialog')).toHaveCount(0)
+    await press(teacher, `الدور إلى ${circle.first.name}`)
+    await expect(turnOf(first)).toContainText('سمّعي يا أسماء')
+
+    await teacher.getByRole('main').locator('.ayat button').nth(3).click()
+    await press(teacher, /^أنواع/)
+    for (const width of WIDTHS) {
+      await teacher.setViewportSize({ ...PHONE_DEVICE.viewport, width })
+      await expectInsideWindow(teacher)
+    }
+    await teacher.keyboard.press('Escape')
+    await expect(teacher.getByRole('button', { name: /^أنواع/ })).toHaveAttribute('aria-expanded', 'false')
+    await press(teacher, 'نسيان')
+    await press(teacher, /^اعتمدي/)
+    await teacher.getByRole('button', { name: /^اعتمدي/, pressed: true }).waitFor()
+    await press(teacher, 'سُمع')
+    await teacher.getByRole('button', { name: 'سُمع', exact: true, pressed: true }).waitFor()
+    await expectFits('her turn is marked and judged', teacher)
+    await press(teacher, /^الدرجة/)
+    await teacher.getByRole('switch', { name: 'أظهريها للطالبة' }).click()
+    await expectFits('the result is open', teacher)
+    await press(teacher, 'حفظ')
+
+    await press(teacher, new RegExp(`^التالية ${circle.second.name}`))
+    await expect(turnOf(first)).toContainText('سمّعتِ اليوم')
+    await expect(first.getByText('سُمع تسميعكِ', { exact: false })).toBeVisible()
+    await expect(turnOf(second)).toContainText('سمّعي يا نورة')
+    await expectFits('after her turn', teacher, first, second)
+    await press(teacher, 'أنهي الدور')
+    await expect(turnOf(second)).toContainText('سمّعتِ اليوم')
+    await expectFits('nobody waits', teacher, second)
+
+    await press(teacher, new RegExp(`^${circle.second.name}:`))
+    await press(teacher, 'أخرجيها من الجلسة')
+    await expectFits('the teacher is asked before one is sent out', teacher)
+    await press(teacher, 'أخرجيها')
+    await second.getByRole('heading', { name: 'أخرجتكِ المعلمة من هذه الجلسة' }).waitFor()
+    await expectFits('one is sent out', teacher, second)
+    await press(teacher, /الحضور وسجل الأدوار$/)
+    await teacher.getByRole('button', { name: 'أعيديها', exact: true }).waitFor()
+    await expectFits('the list of who is there is open', teacher)
+    await press(teacher, 'أعيديها')
+    await closeSheet(teacher, SIDE)
+    await enter(second)
+    await expect(turnOf(second)).toContainText('سمّعتِ اليوم')
+    await expectFits('she is back', teacher, second)
+
+    const other = await first.context().newPage()
+    await enterAs(other, circle.first)
+    await other.goto(room)
+    await enter(other)
+    await first.getByRole('button', { name: 'انقلي الصوت إلى هنا' }).waitFor()
+    await expectFits('her sound is in another window', first)
+    await other.close()
+    await first.context().setOffline(true)
+    await press(first, 'انقلي الصوت إلى هنا')
+    await first.getByText('انقطع صوتكِ. نعيده الآن.', { exact: false }).waitFor()
+    await expectFits('her line comes back', first)
+    await first.context().setOffline(false)
+    await expect(first.getByText('انقطع صوتكِ. نعيده الآن.', { exact: false })).toBeHidden()
+
+    await teacher.goto('about:blank')
+    await first.getByText('انقطع اتصال المعلمة', { exact: false }).waitFor()
+    await expectFits('the teacher lost her line', first)
+    await teacher.goto(`${taught}/live`)
+    await press(teacher, 'ادخلي الغرفة')
+    await press(teacher, 'إنهاء')
+    await expectFits('the teacher is asked before the end', teacher)
+    await press(teacher, 'إنهاء الجلسة')
+    await teacher.waitForURL(/\/attendance$/)
+    await first.getByRole('heading', { name: 'انتهت الجلسة' }).waitFor()
+    await teacher.goto(`${taught}/live`)
+    await teacher.getByRole('heading', { name: /انتهت الجلسة|الجلسة ليست مباشرة الآن/ }).waitFor()
+    await expectFits('after the session', teacher, first)
   },
 )

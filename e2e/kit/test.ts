@@ -128,8 +128,9 @@ export async function enterPage(page: Page, person: Person, world: World): Promi
   return signed
 }
 
-/** Before the first page of this tab, and never again: she may sign out. */
+/** Before the first page of this tab, and never again: she may sign out. A page of the browser's own keeps nothing. */
 function putSession({ access, refresh, person }: Signed): void {
+  if (window.origin === 'null') return
   if (sessionStorage.getItem('entered')) return
   sessionStorage.setItem('entered', 'yes')
   localStorage.setItem('rattil_refresh_token', refresh)

@@ -20,7 +20,7 @@ const GradeKey = lazyPart('GradeKey', () => import('../marking/grade-key.tsx'))
 type Turn = LiveRoom['turns'][number]
 
 /** On the smallest phones four tools leave no room for a word: there the key has a line of its own. */
-const BESIDE_TOOLS = 'flex-[1_1_5.5rem]'
+const BESIDE_TOOLS = 'flex-[1_1_6rem]'
 
 interface TurnDockProps {
   readonly room: LiveRoom
@@ -165,7 +165,7 @@ function ResultKeys({ room, turn, isMarked, isWide }: ResultKeysProps) {
     <Button
       look={turn.result === result ? 'primary' : 'quiet'}
       aria-pressed={turn.result === result}
-      className="min-w-0 flex-1 gap-1.5 px-1!"
+      className="min-w-0 flex-1 gap-1.5 px-1! max-[340px]:[&_svg]:hidden"
       onClick={(event) => {
         judge.mutate({ turnId: turn.id, result: { result: turn.result === result ? null : result } })
         restAfterPress(event)
