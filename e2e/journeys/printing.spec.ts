@@ -123,23 +123,23 @@ async function open(
   return page
 }
 
-/** No page is empty, no word crosses an edge, and the text has the breadth of the paper. */
+/** No page is empty, no word crosses an edge, and the text begins where the paper does: no room is left for a sidebar. */
 async function expectInsidePaper(page: Page, paper: Paper): Promise<PrintedPage[]> {
   const name = JSON.stringify(paper)
   const pages = await printed(page, paper)
   const counts = pages.map(({ words }) => words.length)
   expect.soft(counts, `words of each page, ${name}`).not.toContain(0)
   expect.soft(pages.flatMap(wordsOverEdge), `cut at an edge, ${name}`).toEqual([])
-  expect.soft(Math.max(...pages.map(breadthOf)), `breadth of the text, ${name}`).toBeGreaterThan(0.6)
+  expect.soft(Math.max(...pages.map(beginningOf)), `beginning of the text, ${name}`).toBeGreaterThan(0.85)
   expect.soft(readWords(pages), name).not.toContain(SKIP)
   return pages
 }
 
-/** Of what stands on a screen as broad as the paper. A ligature may be read as one letter. */
+/** Of what stands on a screen as broad as the paper. A ligature may be read as one letter, some in a hundred. */
 async function expectEveryLetter(page: Page, paper: Paper, pages: readonly PrintedPage[]): Promise<void> {
   const shown = (await lettersAt(page, paper)).length
   const read = lettersOf(pages.flatMap(({ words }) => words.map(({ text }) => text)).join(' ')).length
-  expect.soft(read / shown, `letters on paper, ${JSON.stringify(paper)}`).toBeGreaterThan(0.99)
+  expect.soft(read / shown, `letters on paper, ${JSON.stringify(paper)}`).toBeGreaterThan(0.98)
 }
 
 const readWords = (pages: readonly PrintedPage[]): string[] =>
@@ -148,9 +148,9 @@ const readWords = (pages: readonly PrintedPage[]): string[] =>
 const wordsOverEdge = ({ width, words }: PrintedPage) =>
   words.filter(({ left, right }) => left < 0 || right > width).map(({ text }) => text)
 
-/** From the outermost word on one side to that on the other, of the paper. */
-const breadthOf = ({ width, words }: PrintedPage): number =>
-  (Math.max(...words.map(({ right }) => right)) - Math.min(...words.map(({ left }) => left))) / width
+/** Where the outermost word on the right ends, of the breadth of the paper. */
+const beginningOf = ({ width, words }: PrintedPage): number =>
+  Math.max(...words.map(({ right }) => right)) / width
 
 async function lettersAt(page: Page, paper: Paper): Promise<string> {
   const before = page.viewportSize()
