@@ -55,7 +55,7 @@ const isStatic = (key: string, { source_file, spec_url }: CompatStatement): bool
 
 const lackedBy = ({ support }: CompatStatement, oldest: Versions): BrowserName[] =>
   (Object.keys(oldest) as BrowserName[]).filter((browser) => {
-    const statements = [support[browser] ?? []].flat() as SimpleSupportStatement[]
+    const statements = [support[browser] ?? []].flat()
     return !statements.some((statement) => isIn(statement, oldest[browser]))
   })
 

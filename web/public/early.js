@@ -1,5 +1,5 @@
 // This file alone runs in browsers that are older than those we serve: it tells whoever has one. So its syntax is that
-// of 2017: no `?.`, no `??`, no `catch` without a name.
+// of 2019: no `?.`, no `??`.
 
 // Chrome 109 is the last one of Windows 7 and lacks the methods of arrays that give a changed copy.
 if (!Array.prototype.toSorted) {
@@ -29,7 +29,7 @@ if (!Array.prototype.toSorted) {
 try {
   const theme = localStorage.getItem('rattil_theme')
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
-} catch (_) {
+} catch {
   // A browser that keeps nothing follows the device.
 }
 
@@ -41,7 +41,7 @@ try {
   document.adoptedStyleSheets = [sheet]
   for (const [id, at] of Object.entries(JSON.parse(stored) || {}))
     if (at > Date.now() - 864e5) sheet.insertRule(`[data-announcement="${Number(id)}"]{display:none}`)
-} catch (_) {
+} catch {
   // The page's code takes it away.
 }
 
@@ -117,7 +117,7 @@ const rememberPending = ({ target, ctrlKey, metaKey, shiftKey, altKey }) => {
   const action = { ...JSON.parse(link.dataset.pending), timestamp: Date.now(), page: location.pathname }
   try {
     localStorage.setItem('rattil_pending_action', JSON.stringify(action))
-  } catch (_) {
+  } catch {
     // She presses it once more after she has signed in.
   }
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import '#web/testing/jsdom-lacks.ts'
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createRouter } from './create-router.ts'
 import { memoryHistory } from './history.ts'
@@ -22,10 +22,14 @@ function Frame() {
     </>
   )
 }
-let arrive: () => void
+const ARRIVE = 'a part arrives'
 function Course() {
   const [parts, setParts] = useState(0)
-  arrive = () => setParts((count) => count + 1)
+  useEffect(() => {
+    const arrive = () => setParts((count) => count + 1)
+    window.addEventListener(ARRIVE, arrive)
+    return () => window.removeEventListener(ARRIVE, arrive)
+  }, [])
   return (
     <main>
       <h1>دورة</h1>
@@ -59,7 +63,7 @@ test('a heading that was hidden for a moment has the focus again', async () => {
   await goToCourse()
   expect(document.activeElement).toBe(heading())
   heading().blur()
-  await act(async () => arrive())
+  await act(async () => window.dispatchEvent(new Event(ARRIVE)))
   expect(document.activeElement).toBe(heading())
 })
 
@@ -67,6 +71,6 @@ test('a link to which a screen reader has gone meanwhile keeps the focus', async
   await goToCourse()
   const link = screen.getByRole('link', { name: 'الدروس' })
   link.focus()
-  await act(async () => arrive())
+  await act(async () => window.dispatchEvent(new Event(ARRIVE)))
   expect(document.activeElement).toBe(link)
 })

@@ -8,7 +8,9 @@ export const systemActs: NoticeActs = {
     const { folder } = t().app.process.ports.backups
     // Where the folder of backups should be stands a file.
     writeFileSync(folder, '')
-    await (await signIn(director))(systemRoutes.makeBackup, {})
+    await (
+      await signIn(director)
+    )(systemRoutes.makeBackup, {})
     await queuesDone()
     rmSync(folder)
     await job('system.tell-failed-jobs')

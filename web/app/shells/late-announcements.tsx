@@ -8,7 +8,9 @@ export const loadAnnouncements = () =>
     default: (arrived = PublicAnnouncements),
   }))
 
-const forever = new Promise<never>(() => undefined)
+const forever = new Promise<never>(() => {
+  // Nobody is told.
+})
 
 /** Where the code does not arrive the server's HTML stays for good: its words are read and its links work. */
 const Late = lazy<ComponentType>(() => loadAnnouncements().catch(() => forever))

@@ -193,7 +193,9 @@ export function openMediaHost(options: Options): MediaHost {
 async function kill(child: ChildProcess | undefined): Promise<void> {
   if (!child || child.exitCode !== null || child.signalCode !== null) return
   // A message that it no longer takes is an 'error' before its end is told.
-  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const ended = new Promise((resolve) => {
+    child.once('exit', resolve)
+  })
   child.kill('SIGKILL')
   await ended
 }

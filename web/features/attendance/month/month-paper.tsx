@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { MonthSheet } from '#contract/attendance/shapes.ts'
 import { weekdayOf } from '#core/day.ts'
 import { sessionCount } from '#core/format/circle-words.ts'
@@ -13,8 +14,17 @@ import { percentText } from '../rate-words.tsx'
 /** Beyond so many sessions a column has room for its day alone. */
 const WIDE_SESSIONS = 10
 
+/** web/public/print.css prints it on a sheet that lies; other pages keep their own paper. */
+function askForItsPaper() {
+  document.body.dataset['paper'] = 'month'
+  return () => {
+    delete document.body.dataset['paper']
+  }
+}
+
 export function MonthPaper({ month, title }: { month: MonthSheet; title: string }) {
   const { circle, sessions, rows, rate } = month
+  useEffect(askForItsPaper, [])
   if (sessions.length === 0)
     return <EmptyState title="لا جلسات في هذا الشهر" text="اختاري شهرًا آخر من القائمة." />
   const days = `${formatDate(dayStart(month.from))} – ${formatDate(dayStart(month.to))}`
