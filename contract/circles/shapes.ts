@@ -233,5 +233,7 @@ export const MoveCheck = z.object({
   suggestions: z.array(z.object({ day: z.string(), time: z.string(), starts_at: Instant })),
   /** How many people would be told. */
   told: z.number(),
+  /** How many sessions go along when what follows this one is moved with it, or all that are to come. */
+  sessions: z.object({ following: z.number(), all: z.number() }),
 })
 export type MoveCheck = z.output<typeof MoveCheck>

@@ -15,7 +15,7 @@ import { listHolidays } from '../series/queries.ts'
 import { cancelSession, moveSession } from '../sessions/acts.ts'
 import { mayMove } from '../sessions/policy.ts'
 import { circleTexts } from '../texts.ts'
-import { findMovable, listBusyOfSession, type MovableRow } from './move-queries.ts'
+import { countOfSeries, findMovable, listBusyOfSession, type MovableRow } from './move-queries.ts'
 
 type Hour = z.output<typeof MoveHourForm>
 
@@ -66,12 +66,13 @@ export async function checkMove(ctx: SignedCtx, sessionId: number, hour: Hour) {
   const zone = session.zone ?? RIYADH
   const planned = plannedAt(hour, zone)
   const others = nearHours(planned, hour, zone).filter(({ starts_at }) => starts_at > ctx.now)
-  const [busy, table, holidays, people, elsewhere] = await Promise.all([
+  const [busy, table, holidays, people, elsewhere, sessions] = await Promise.all([
     listBusyOfSession(ctx.db, sessionId, [planned, ...others]),
     prayerTable(ctx),
     listHolidays(ctx.db),
     listPeopleOfSession(ctx.db, sessionId),
     listMembersElsewhere(ctx.db, session.circle_id, [planned]),
+    countOfSeries(ctx.db, sessionId, ctx.now),
   ])
   const daysOff = holidaysBetween(holidays, addDays(hour.day, -8), addDays(hour.day, 8))
   const isFree = ({ starts_at }: Planned) =>
@@ -97,6 +98,7 @@ export async function checkMove(ctx: SignedCtx, sessionId: number, hour: Hour) {
     warnings,
     suggestions: clashes.length > 0 ? others.filter(isFree).slice(0, SUGGESTED).map(inZone(zone)) : [],
     told: people.filter((id) => id !== ctx.actor.id).length,
+    sessions,
   }
 }
 

@@ -14,6 +14,22 @@ export const findMovable = (db: Db, id: number) =>
     .executeTakeFirst()
 export type MovableRow = NonNullable<Awaited<ReturnType<typeof findMovable>>>
 
+/** The sessions to come of a session's rule: with what follows it, and all. */
+export async function countOfSeries(db: Db, sessionId: number, now: Date) {
+  const { following, all } = await db
+    .selectFrom('circle_sessions as s')
+    .innerJoin('circle_sessions as one', 'one.rule_id', 's.rule_id')
+    .select(({ fn }) => [
+      fn.countAll<string>().filterWhereRef('s.starts_at', '>=', 'one.starts_at').as('following'),
+      fn.countAll<string>().as('all'),
+    ])
+    .where('one.id', '=', sessionId)
+    .where('s.starts_at', '>', now)
+    .where('s.cancelled_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return { following: Number(following), all: Number(all) }
+}
+
 interface Hour {
   readonly starts_at: Date
   readonly ends_at: Date

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { adminCircleRoutes as desk } from '#contract/circles/desk-routes.ts'
+import { sessionMoveRoutes as moves } from '#contract/circles/move-routes.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as } from '#server/testing/as.ts'
 import { weekly } from '#server/testing/make-circle.ts'
@@ -86,6 +87,16 @@ test('all that is to come goes to another hour, also what stands before the sess
   expect(row.after).toMatchObject({ sessions: (await open()).length })
   const hours = (await open()).map(({ starts_at }) => starts_at.slice(11, 16))
   expect(new Set(hours)).toEqual(new Set(['16:00']))
+})
+
+test('before a move it is said how many sessions go along', async () => {
+  const { she, second, open } = await planned()
+  const { data } = await she(moves.check, {
+    params: { sessionId: second.id },
+    body: { day: '2026-11-24', time: '19:00', minutes: 45 },
+  })
+  const all = (await open()).length
+  expect(data.sessions).toEqual({ following: all - 1, all })
 })
 
 test('what follows stays in its week, so that no fortnight slips', async () => {

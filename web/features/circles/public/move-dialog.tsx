@@ -11,6 +11,7 @@ import { FieldError } from '#web/ui/field.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { HourCheck, HourFields, useHourCheck, type PlannedSession } from './hour-check.tsx'
+import { moveScopes } from './move-scopes.ts'
 import { movesApi } from './session-moves.queries.ts'
 
 interface MoveDialogProps {
@@ -22,17 +23,13 @@ interface MoveDialogProps {
   readonly onClose: () => void
 }
 
-type Scope = 'this' | 'following'
-const scopes = [
-  { value: 'this', label: 'هذه الجلسة وحدها' },
-  { value: 'following', label: 'هذه وما بعدها' },
-] as const
+const scopes = ['this', 'following'] as const
 
 /** Moving says what comes of it before anything changes: by drag, by keyboard and on a phone the same. */
 export function MoveDialog({ session, to, movesSeries = false, onClose }: MoveDialogProps) {
   const { zone, starts_at } = session
   const [hour, setHour] = useState(() => clockIn(to ?? starts_at, zone))
-  const [scope, setScope] = useState<Scope>('this')
+  const [scope, setScope] = useState<(typeof scopes)[number]>('this')
   const own = clockIn(starts_at, zone)
   const isMoved = hour.day !== own.day || hour.time !== own.time
   const check = useHourCheck(session, hour, isMoved)
@@ -117,7 +114,7 @@ export function MoveDialog({ session, to, movesSeries = false, onClose }: MoveDi
         <RadioGroup
           label="ماذا ينتقل؟"
           name="scope"
-          options={scopes}
+          options={moveScopes(scopes, result)}
           value={scope}
           onChange={(value) => setScope(value)}
         />

@@ -100,7 +100,8 @@ test('her session leads to its sheet from a quarter of an hour before; a later o
 test('she cancels a session with its reason only after choosing what comes instead, at an hour that is free', async () => {
   const CHECK = 'POST /api/v1/sessions/11/check-move'
   const CANCEL = 'POST /api/v1/sessions/11/cancel'
-  const answer = { clashes: [], warnings: [], suggestions: [], told: 16 }
+  const sessions = { following: 3, all: 5 }
+  const answer = { clashes: [], warnings: [], suggestions: [], told: 16, sessions }
   server.on(CHECK, () => ok({ ...answer, grade: 'blocked', clashes: ['أ. منى الخالدي في «حلقة الفجر»'] }))
   server.on(CANCEL, () => ok({}))
   open()

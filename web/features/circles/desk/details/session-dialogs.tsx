@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { DeskSession } from '#contract/circles/shapes.ts'
+import type { DeskSession, MoveCheck } from '#contract/circles/shapes.ts'
 import { addDays } from '#core/day.ts'
 import { formatDateBoth, formatTime } from '#core/format/date.ts'
 import { RIYADH, riyadhDay, zonedTime } from '#core/format/zoned-day.ts'
@@ -15,6 +15,7 @@ import { Textarea } from '#web/ui/textarea.tsx'
 import { TimePicker } from '#web/ui/time-picker.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { HourCheck, useHourCheck } from '../../public/hour-check.tsx'
+import { moveScopes, type MoveScope } from '../../public/move-scopes.ts'
 import { deskApi, useCircleAct } from '../desk-circles.queries.ts'
 import { TeacherChoice } from '../../../course-desk/public/teacher-choice.tsx'
 
@@ -94,38 +95,37 @@ function useHour(first: Hour | (() => Hour)) {
   return [hour, (change: Partial<Hour>) => setHour((now) => ({ ...now, ...change }))] as const
 }
 
-const scopes = [
-  { value: 'this', label: 'هذه الجلسة وحدها' },
-  { value: 'following', label: 'هذه وما بعدها' },
-  { value: 'all', label: 'كل الجلسات القادمة' },
-] as const
-type Scope = (typeof scopes)[number]['value']
-
-function ScopeField({
+function ScopeField<S extends MoveScope>({
   scope,
   known,
+  check,
   onChange,
 }: {
-  scope: Scope
-  known: readonly Scope[]
-  onChange: (scope: Scope) => void
+  scope: S
+  known: readonly S[]
+  check?: MoveCheck | undefined
+  onChange: (scope: S) => void
 }) {
   return (
     <Field label="ما الذي يتغير">
       <Select
         value={scope}
-        options={scopes.filter(({ value }) => known.includes(value))}
-        onChange={({ target }) =>
-          onChange(scopes.find(({ value }) => value === target.value)?.value ?? 'this')
-        }
+        options={moveScopes(known, check)}
+        onChange={({ target }) => {
+          const picked = known.find((one) => one === target.value)
+          if (picked) onChange(picked)
+        }}
       />
     </Field>
   )
 }
 
+const moved = ['this', 'following', 'all'] as const
+const cancelled = ['this', 'following'] as const
+
 function MoveDialog({ session, params, onClose }: Of) {
   const [hour, setHour] = useHour(hourOf(session))
-  const [scope, setScope] = useState<Scope>('this')
+  const [scope, setScope] = useState<MoveScope>('this')
   const own = hourOf(session)
   const isMoved = hour.day !== own.day || hour.time !== own.time || hour.minutes !== own.minutes
   const minutes = Number(foldDigits(hour.minutes))
@@ -156,7 +156,7 @@ function MoveDialog({ session, params, onClose }: Of) {
           <HourCheck check={check} zone={session.zone} onHour={setHour} />
         </section>
         {!session.is_extra && (
-          <ScopeField scope={scope} known={['this', 'following', 'all']} onChange={setScope} />
+          <ScopeField scope={scope} known={moved} check={check.result} onChange={setScope} />
         )}
       </div>
     </ConfirmDialog>
@@ -165,7 +165,7 @@ function MoveDialog({ session, params, onClose }: Of) {
 
 function CancelDialog({ session, params, onClose }: Of) {
   const [reason, setReason] = useState('')
-  const [scope, setScope] = useState<Scope>('this')
+  const [scope, setScope] = useState<(typeof cancelled)[number]>('this')
   const [isMadeUp, setMadeUp] = useState(false)
   const [isExtended, setExtended] = useState(false)
   const [hour, setHour] = useHour(hourOf(session))
@@ -174,7 +174,7 @@ function CancelDialog({ session, params, onClose }: Of) {
       params,
       body: {
         reason,
-        scope: scope === 'following' ? 'following' : 'this',
+        scope,
         make_up: isMadeUp ? hour : null,
         is_extended: isExtended,
         revision: session.revision,
@@ -207,7 +207,7 @@ function CancelDialog({ session, params, onClose }: Of) {
         </Field>
         {!session.is_extra && (
           <>
-            <ScopeField scope={scope} known={['this', 'following']} onChange={setScope} />
+            <ScopeField scope={scope} known={cancelled} onChange={setScope} />
             {scope === 'this' && (
               <Checkbox checked={isExtended} onChange={({ target }) => setExtended(target.checked)}>
                 تمديد السلسلة بجلسة في آخرها
