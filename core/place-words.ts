@@ -9,6 +9,7 @@ export const placeWords: Readonly<Record<string, string>> = {
   path: 'المسار',
   lesson: 'الدرس',
   task: 'المهمة',
+  job: 'مهمة المنصة',
   file: 'الملف',
   title: 'العنوان',
   body: 'النص',

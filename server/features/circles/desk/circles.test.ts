@@ -291,7 +291,12 @@ test('many who are deactivated at once: whoever teaches sessions to come stays, 
   const idle = await make.teacher()
   const body = { action: 'deactivate' as const, ids: [teacher.id, idle.id] }
   const { data } = await she(userRoutes.bulk, { body })
-  expect(data).toEqual({ changed: 1, skipped: 1, teaching: { count: 1, names: [teacher.name] } })
+  expect(data).toEqual({
+    changed: 1,
+    changed_ids: [idle.id],
+    skipped: 1,
+    teaching: { count: 1, names: [teacher.name] },
+  })
 })
 
 test('a teacher whose circle begins after the weeks for which sessions are made is not deactivated', async () => {
