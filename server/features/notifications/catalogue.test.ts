@@ -29,12 +29,16 @@ test('a kind that is declared twice is refused', () => {
   expect(() => catalogueOf([twice])).toThrow('declared twice')
 })
 
-/** Texts that a schema allows and that are neither one of a few codes nor a moment. */
+/** The name of a queue or the like; no name of a person and no sentence is written in these letters. */
+const CODE = '^[a-z.-]+$'
+
+/** Texts that a schema allows and that are neither a code nor a moment. */
 function freeTexts(schema: unknown, place = ''): string[] {
   if (typeof schema !== 'object' || schema === null) return []
-  const { type, format, ...rest } = schema as Readonly<Record<string, unknown>>
+  const { type, format, pattern, ...rest } = schema as Readonly<Record<string, unknown>>
   const isFree =
     type === 'string' &&
+    pattern !== CODE &&
     !('enum' in rest) &&
     !('const' in rest) &&
     format !== 'date' &&

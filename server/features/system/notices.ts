@@ -11,7 +11,7 @@ export const failedJobNotice = notificationKind({
   tone: 'error',
   label: systemTexts['jobFailed.label'],
   roles: ['admin'],
-  params: z.object({ queue: z.string() }),
+  params: z.object({ queue: z.string().regex(/^[a-z.-]+$/) }),
   sample: { queue: 'mail.send' },
   title: systemTexts['jobFailed.title'],
   body: systemTexts['jobFailed.body'],
