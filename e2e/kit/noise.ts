@@ -1,9 +1,12 @@
 import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test'
 
+/** What Chromium says of the scripts of a test in a frame that runs none. */
+const SANDBOX = /^Blocked script execution in 'about:srcdoc'/
+
 /** Collects what a console says in red and what no page caught. A test names what belongs to it. */
 export class Noise {
   readonly #heard: string[] = []
-  readonly #allowed: RegExp[] = []
+  readonly #allowed: RegExp[] = [SANDBOX]
 
   listen(context: BrowserContext): void {
     context.on('console', (message) => this.#take(message))

@@ -15,10 +15,11 @@ for (const visit of visits)
     async ({ world, tabOf }) => {
       const page = await tabOf(visit.as)
       const address = await addressOf(visit, world)
-      await expectStillArrival(page, async () => {
+      const arrive = async () => {
         await page.goto(address)
         await untilStill(page, visit)
-      })
+      }
+      await expectStillArrival(page, arrive, visit.moves)
       await untilStill(page, visit)
       await expect(page).toHaveURL(visit.leadsTo ?? address)
       await expectSameUnderEverySheet(page)

@@ -26,3 +26,6 @@ export function InOrder({ place, className, children }: InOrderProps) {
 
 /** Stands for a part of which it is not known yet whether it has anything to say. */
 export const Arriving = () => <div data-arriving hidden />
+
+/** The same in a list. */
+export const ArrivingRow = () => <li data-arriving hidden />

@@ -3,13 +3,15 @@ import { formatDateBoth, formatTime } from '#core/format/date.ts'
 import { hrefTo } from '#core/href.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { DecisionRow } from '#web/ui/decision-row.tsx'
+import { ArrivingRow } from '#web/ui/in-order.tsx'
 import { wantedSubstitutesQuery } from '../desk/desk-circles.queries.ts'
 
 const SHOWN = 3
 
 /** The nearest sessions whose teachers cannot come; somebody is chosen among the sessions of the circle. */
 export function WantedSubstitutes() {
-  const { data = [] } = useQuery(wantedSubstitutesQuery())
+  const { data = [], isPending } = useQuery(wantedSubstitutesQuery())
+  if (isPending) return <ArrivingRow />
   return data.slice(0, SHOWN).map(({ id, circle, teacher, starts_at, reason }) => (
     <DecisionRow
       key={id}

@@ -9,6 +9,7 @@ import { useNow } from '#web/kernel/now.ts'
 import { useChanged } from '#web/kernel/tags.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DecisionRow } from '#web/ui/decision-row.tsx'
+import { ArrivingRow } from '#web/ui/in-order.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { adminApi } from './desk.ts'
 import { readyCoursesQuery } from './desk.queries.ts'
@@ -17,6 +18,7 @@ import { HandBackDialog } from './hand-back-dialog.tsx'
 /** The drafts of which their teachers say that they are ready, each decided where it stands. */
 export function ReadyCourses() {
   const courses = useQuery(readyCoursesQuery())
+  if (courses.isPending) return <ArrivingRow />
   return courses.data?.items.map((course) => <ReadyCourse key={course.id} course={course} />)
 }
 

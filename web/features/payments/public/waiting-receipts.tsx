@@ -7,6 +7,7 @@ import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useNow } from '#web/kernel/now.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { DecisionRow } from '#web/ui/decision-row.tsx'
+import { ArrivingRow } from '#web/ui/in-order.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { waitingReceiptsQuery } from '../payments.queries.ts'
 import { useConfirmReceipt } from './decide.queries.ts'
@@ -22,6 +23,7 @@ const confirmedWords = {
 /** The receipts that have waited longest, each decided where it stands. */
 export function WaitingReceipts() {
   const receipts = useQuery(waitingReceiptsQuery())
+  if (receipts.isPending) return <ArrivingRow />
   return receipts.data?.items.map((receipt) => <WaitingReceipt key={receipt.id} receipt={receipt} />)
 }
 

@@ -8,6 +8,7 @@ import { useNow } from '#web/kernel/now.ts'
 import { useLetterPromise } from '#web/kernel/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DecisionRow } from '#web/ui/decision-row.tsx'
+import { ArrivingRow } from '#web/ui/in-order.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useAccept, waitingApplicationsQuery } from '../desk/desk.queries.ts'
@@ -17,6 +18,7 @@ const RefuseDialog = lazyPart('RefuseDialog', () => import('../desk/decision-dia
 /** The applications that have waited longest, each decided where it stands. */
 export function WaitingApplications() {
   const applications = useQuery(waitingApplicationsQuery())
+  if (applications.isPending) return <ArrivingRow />
   return applications.data?.items.map((one) => <WaitingApplication key={one.id} application={one} />)
 }
 
