@@ -94,7 +94,8 @@ test.describe('with the keyboard alone @auth @courses @lessons @quizzes', { tag:
 
     await page.keyboard.press('Control+k')
     await page.keyboard.type('مراسلة معلماتك')
-    await page.getByRole('option', { name: 'الرسائل' }).waitFor()
+    const found = page.getByRole('listbox', { name: 'النتائج' }).getByRole('option')
+    await expect(found.first()).toContainText('الرسائل')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/student/messages')
   })
