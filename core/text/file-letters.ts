@@ -1,5 +1,5 @@
 /**
- * What a text file holds, in whichever letters it was saved: UTF-16 with its mark, UTF-8, else Arabic Windows. Every byte
+ * Reads a text file in whichever encoding it was saved: UTF-16 with its mark, UTF-8, else Arabic Windows. Every byte
  * is some letter of the last, so that one is a guess.
  */
 export function readLetters(bytes: Uint8Array): { readonly text: string; readonly isGuessed: boolean } {

@@ -1,6 +1,6 @@
 import { beginningOf, isNameless, onOneLine } from './written.ts'
 
-/** What `toWellFormed` replaces; that method is younger than the oldest browsers we serve. */
+/** Halves of a pair of code units. `toWellFormed` replaces them too, but is younger than the oldest browsers we serve. */
 const LONE_SURROGATES = /\p{Surrogate}/gu
 
 /** For showing only; nothing is ever opened by this name. */

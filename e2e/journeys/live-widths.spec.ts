@@ -85,7 +85,7 @@ const press = (page: Page, name: string | RegExp) =>
     .getByRole('button', { name, exact: typeof name === 'string' })
     .filter({ visible: true })
     .click()
-/** With her answer of before where she gave one. */
+/** The key is named after the answer about recording that was given before, where there was one. */
 const enter = (page: Page) => press(page, /^ادخلي (الغرفة|بلا تسجيل)$/)
 const closeSheet = (page: Page, name: string) =>
   page.getByRole('dialog', { name, exact: true }).getByRole('button', { name: 'إغلاق', exact: true }).click()
@@ -117,7 +117,7 @@ interface Fixtures {
 
 /** A teacher and two students with their phones; who comes second has not allowed the microphone. */
 async function threePhones({ device, world, enterAs, noise }: Fixtures) {
-  // The sound ends with the session, and once her network is away: a browser asks for it before it hears of that.
+  // A browser may ask for the sound once more before it knows that the session or the network has ended.
   noise.allow(answered(409), OFFLINE)
   const circle = await circleBeforeSession(world)
   const phone = { ...PHONE_DEVICE, permissions: ['microphone'] }

@@ -106,7 +106,7 @@ export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   expect(await widestParts(page), 'parts that stick out').toEqual([])
 }
 
-/** What is read or pressed; what holds only such parts may be wider than they are. */
+/** Parts that are read or pressed. A box that only holds such parts may be wider than they are. */
 const READ_OR_PRESSED = 'body :is(:not(:has(> *)), a, button, input, select, textarea)'
 
 /** As above, and nothing is out of sight where nobody can scroll to it: at the side where a line begins. */

@@ -1,6 +1,6 @@
 import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test'
 
-/** What Chromium says of the scripts of a test in a frame that runs none. */
+/** Chromium reports each script of a test that a sandboxed frame does not run. */
 const SANDBOX = /^Blocked script execution in 'about:srcdoc'/
 
 /** Collects what a console says in red and what no page caught. A test names what belongs to it. */

@@ -7,7 +7,7 @@ export const makeOld = (context: BrowserContext): Promise<unknown> =>
 
 /** Runs in the page, before its code: `Map.groupBy` is taken from `Map`, `.toSorted` from every object of JavaScript. */
 function takeAway(names: readonly string[]): void {
-  // Whole, for whoever finds half of it brings nothing in its place.
+  // The polyfill is used only where Temporal is missing as a whole.
   Reflect.deleteProperty(globalThis, 'Temporal')
   const objects = [Array, Int8Array, String, Set, Map, WeakMap, Promise, RegExp, Date].map(
     (builtin) => builtin.prototype as object,

@@ -33,7 +33,7 @@ interface Fixtures {
   device: (options?: BrowserContextOptions) => Promise<Page>
   /** Her session in this tab, as after a sign-in; before its first page. */
   enterAs: (page: Page, person: Person, of?: World) => Promise<Signed>
-  /** What a person does elsewhere meanwhile, by the platform’s own call. */
+  /** Performs an act of another person elsewhere, by a call of the platform. */
   actAs: ActAs
   /** A new tab in a browser where somebody of this role has been before, with the code in its cache. */
   tabOf: (role: Role | undefined) => Promise<Page>
