@@ -91,6 +91,15 @@ test.describe('with the keyboard alone @auth @courses @lessons @quizzes', { tag:
     await page.keyboard.type('الاعدادات')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/student/settings')
+
+    await page.keyboard.press('Control+k')
+    const again = page.getByRole('dialog').getByRole('combobox')
+    await expect(again).toBeFocused()
+    await page.keyboard.type('مراسلة معلماتك')
+    const results = page.getByRole('listbox', { name: 'النتائج' })
+    await expect(results.getByRole('option').first()).toContainText('الرسائل')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/student/messages')
   })
 })
 

@@ -54,7 +54,7 @@ export function Inbox() {
   const filters = inboxAddress.read(useSearch())
   const bell = useQuery(bellQuery()).data
   return (
-    <div className="grid gap-x-14 gap-y-2 lg:grid-cols-[236px_minmax(0,1fr)] lg:items-start">
+    <div className="grid gap-x-14 gap-y-2 lg:grid-cols-[236px_1fr] lg:items-start">
       <InboxChoice filters={filters} role={useRole()} unreadOf={bell?.unread_of ?? {}} />
       <div className="min-w-0">
         <PushHint />

@@ -178,7 +178,7 @@ const FirstStep = ({ look: { icon: Icon, title, text, to }, onAside }: FirstStep
       to={to}
       className="flex min-w-0 flex-1 items-center gap-4 py-3 text-ink no-underline hover:bg-sunken"
     >
-      <Icon className="size-5.5 flex-none text-gold" />
+      <Icon className="size-6 flex-none text-gold" />
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{title}</span>
         <span className="block text-sm text-ink-2">{text}</span>
