@@ -26,8 +26,6 @@ import type {
   readPeople,
 } from './file/read-in-worker.ts'
 
-const BATCH = 500
-
 const module = new URL('./file/read-in-worker.ts', import.meta.url).href
 const slowly = { module, lane: 'slow', ms: workMs.people } as const
 const readingPeople: TaskOf<typeof readPeople> = { ...slowly, name: 'readPeople' }
@@ -45,7 +43,8 @@ interface Sent {
 interface PeopleFile {
   readonly choices: Choices
   readonly name: string
-  readonly rows: readonly RawLine[]
+  /** As the worker gives them: the JSON of an array of `RawLine` each. */
+  readonly batches: readonly string[]
 }
 
 /** The columns of the file, for her to say what each holds. */
@@ -59,7 +58,7 @@ export async function readColumns(ctx: SignedCtx, { upload }: Pick<Sent, 'upload
 export async function readFile(ctx: SignedCtx, { body, upload }: Sent): Promise<PeopleFile> {
   const { columns, ...choices } = body
   const people = await inWorker(ctx, readingPeople, { path: upload.tempPath, columns })
-  if ('rows' in people) return { choices, name: upload.name, rows: people.rows }
+  if ('batches' in people) return { choices, name: upload.name, batches: people.batches }
   throw refusalOf(people)
 }
 
@@ -80,7 +79,10 @@ export async function listAddresses(
 }
 
 function refusalOf(
-  file: Exclude<People | Head | Addresses, { rows: unknown } | { columns: unknown } | { addresses: unknown }>,
+  file: Exclude<
+    People | Head | Addresses,
+    { batches: unknown } | { columns: unknown } | { addresses: unknown }
+  >,
   most: number = MAX_IMPORT_ROWS,
 ): Refusal {
   switch (file.fault) {
@@ -109,12 +111,13 @@ export const checkFile = (ctx: SignedCtx, file: PeopleFile) =>
     return queries.updateImport(tx.db, id, await keepRows(tx, id, file))
   })
 
-async function keepRows(tx: Ctx, importId: number, { choices, rows }: PeopleFile) {
-  const counts = { total: rows.length, fresh: 0, known: 0, bad: 0 }
+async function keepRows(tx: Ctx, importId: number, { choices, batches }: PeopleFile) {
+  const counts = { total: 0, fresh: 0, known: 0, bad: 0 }
   const lineOf = new Map<string, number>()
-  for (let at = 0; at < rows.length; at += BATCH) {
-    const checked = await checkBatch(tx, rows.slice(at, at + BATCH), { choices, lineOf })
+  for (const batch of batches) {
+    const checked = await checkBatch(tx, JSON.parse(batch) as RawLine[], { choices, lineOf })
     for (const { kind } of checked) counts[kind] += 1
+    counts.total += checked.length
     await queries.insertRows(
       tx.db,
       checked.map((row) => ({ ...row, import_id: importId })),

@@ -18,7 +18,11 @@ export interface HeadColumn {
 }
 
 type Fault = FileFault | { readonly fault: 'empty' | 'tooMany' | 'unknownColumns' | 'noAddresses' }
-export type People = { readonly rows: readonly RawLine[] } | Fault
+/**
+ * Each batch is the JSON of an array of `RawLine`. A text crosses to the main thread at once, where 50,000 rows would
+ * hold it while they are put together again.
+ */
+export type People = { readonly batches: readonly string[] } | Fault
 export type Head = { readonly columns: HeadColumn[] } | Fault
 
 interface PeopleFile {
@@ -26,6 +30,9 @@ interface PeopleFile {
   /** As the director mapped them; undefined leaves it to the words of the head. */
   readonly columns: Columns | undefined
 }
+
+/** As many rows as go into the database with one statement. */
+const BATCH = 500
 
 /** Runs in a worker: the rows of a file of people as they stand in it. */
 export const readPeople = ({ path, columns }: PeopleFile): Promise<People> =>
@@ -40,7 +47,10 @@ export const readPeople = ({ path, columns }: PeopleFile): Promise<People> =>
       }
       if (rows.length > peopleFileLimits.rows) return { fault: 'tooMany' }
     }
-    return rows.length === 0 ? { fault: 'empty' } : { rows }
+    if (rows.length === 0) return { fault: 'empty' }
+    const batches: string[] = []
+    for (let at = 0; at < rows.length; at += BATCH) batches.push(JSON.stringify(rows.slice(at, at + BATCH)))
+    return { batches }
   })
 
 export interface Address {
