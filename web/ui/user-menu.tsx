@@ -1,6 +1,7 @@
 import { Avatar } from './avatar.tsx'
 import type { MenuGroup } from './menu-items.ts'
-import { Menu, useMenuReady } from './menu.tsx'
+import { loadMenuList, Menu } from './menu.tsx'
+import { useLoadedWhenIdle } from './use-loaded-when-idle.ts'
 
 export interface UserMenuProps {
   name: string
@@ -13,7 +14,7 @@ export interface UserMenuProps {
 }
 
 export function UserMenu({ name, roleName, photo, groups, foot }: UserMenuProps) {
-  useMenuReady()
+  useLoadedWhenIdle(loadMenuList)
   return (
     <Menu
       trigger={

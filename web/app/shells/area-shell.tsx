@@ -19,6 +19,7 @@ import { UserMenu } from '#web/ui/user-menu.tsx'
 import { useSite } from '#web/kernel/site.ts'
 import { useLeaving } from '#web/kernel/use-leaving.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { useLoadedWhenIdle } from '#web/ui/use-loaded-when-idle.ts'
 import { Bell } from '../../features/notifications/bell/bell.tsx'
 import { Banners } from './banners.tsx'
 import { DeletionBanner } from './deletion-banner.tsx'
@@ -31,9 +32,11 @@ import { ThemeSwitch } from './theme-switch.tsx'
 import { useShortcut } from './use-shortcut.ts'
 import { WaitingBanner } from './waiting-banner.tsx'
 
-const NavDrawer = lazyPart('NavDrawer', () => import('#web/ui/nav-drawer.tsx'))
+const loadDrawer = () => import('#web/ui/nav-drawer.tsx')
+const loadSignOut = () => import('./sign-out-dialog.tsx')
+const NavDrawer = lazyPart('NavDrawer', loadDrawer)
 const AreaSearch = lazyPart('AreaSearch', () => import('./area-search.tsx'))
-const SignOutDialog = lazyPart('SignOutDialog', () => import('./sign-out-dialog.tsx'))
+const SignOutDialog = lazyPart('SignOutDialog', loadSignOut)
 const AboutDialog = lazyPart('AboutDialog', () => import('./about-dialog.tsx'))
 
 // They only tell; where their code does not arrive the area goes on without them.
@@ -84,6 +87,7 @@ export function AreaShell({ area, banner }: AreaShellProps) {
     setTypedEarly('')
   }
   useShortcut('k', () => setSearchOpen(true))
+  useLoadedWhenIdle(loadDrawer)
   return (
     <AppShell
       sidebar={<Sidebar label={area.label} brand={<Brand site={site} />} groups={groups} />}
@@ -154,6 +158,7 @@ function AreaUserMenu({ area }: { area: Area }) {
   const { user } = useSession()
   const [isAboutOpen, setAboutOpen] = useState(false)
   const leaving = useLeaving({ asks: area.asksBeforeLeaving })
+  useLoadedWhenIdle(loadSignOut)
   if (!user) return null
   return (
     <>
