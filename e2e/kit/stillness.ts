@@ -8,11 +8,7 @@ const GATHERED_MS = 150
 const API = '**/api/v1/**'
 
 /** Nothing moves on a phone while a page arrives, whatever answer comes first. The window has its own width again after. */
-export async function expectStillArrival(
-  page: Page,
-  arrive: () => Promise<void>,
-  most = MOST,
-): Promise<void> {
+export async function expectStillArrival(page: Page, arrive: () => Promise<void>): Promise<void> {
   const width = page.viewportSize()
   await page.setViewportSize(PHONE)
   await page.addInitScript(collectShifts)
@@ -21,7 +17,7 @@ export async function expectStillArrival(
   const { sum, moved } = await page.evaluate(() => window.shifts)
   await page.unroute(API)
   if (width) await page.setViewportSize(width)
-  expect.soft(sum, `moved while it arrived:\n${moved.join('\n')}`).toBeLessThanOrEqual(most)
+  expect.soft(sum, `moved while it arrived:\n${moved.join('\n')}`).toBeLessThanOrEqual(MOST)
 }
 
 /** The reverse of the order in which a page asks is the one by which what stands above arrives after what stands below. */

@@ -19,7 +19,7 @@ for (const visit of visits)
         await page.goto(address)
         await untilStill(page, visit)
       }
-      await expectStillArrival(page, arrive, visit.moves)
+      await expectStillArrival(page, arrive)
       await untilStill(page, visit)
       await expect(page).toHaveURL(visit.leadsTo ?? address)
       await expectSameUnderEverySheet(page)

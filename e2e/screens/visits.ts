@@ -13,8 +13,6 @@ interface Particular {
   readonly leadsTo?: string
   /** A page that shows waiting parts as its content. */
   readonly isNeverStill?: boolean
-  /** How far it moves while it arrives, where the bound of all others is not held yet. */
-  readonly moves?: number
 }
 
 /** What a browser must know to come to a screen, where its line in web/app/screens.ts does not say it. */
@@ -27,8 +25,6 @@ const particulars: Readonly<Record<string, Particular>> = {
   '/path/{pathId}': { address: ofPath('/path/ID') },
   '/course-player/{courseId}': {
     address: async (world) => `/course-player/${await courseCalled(world, 'hifz')}`,
-    // The picture of a film takes its breadth when its size is known.
-    moves: 0.035,
   },
   '/student/messages/{threadId}': { address: threadAddress('student') },
   '/teacher/messages/{threadId}': { address: threadAddress('teacher') },
