@@ -21,7 +21,8 @@ export function useTurnAlerts(
   { rings, vibrates, shows }: RoomChoices,
 ): void {
   const tell = useEffectEvent((what: 'next' | 'now') => {
-    if (rings) void import('../sound/chime.ts').then(({ ring }) => ring(what)).catch(() => undefined)
+    if (rings)
+      void import('#web/kernel/recording/chime.ts').then(({ ring }) => ring(what)).catch(() => undefined)
     if (vibrates && 'vibrate' in navigator) navigator.vibrate([...BUZZES[what]])
     if (shows)
       toast({ kind: 'info', title: what === 'now' ? NOW : nextWords(room), seconds: what === 'now' ? 8 : 5 })

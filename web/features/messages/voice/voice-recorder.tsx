@@ -5,6 +5,7 @@ import { formatClock } from '#core/format/duration.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { useQuiet } from '#web/ui/quiet.ts'
 import { Strokes } from '#web/ui/media/strokes.tsx'
 import { useRecording, type RecordingState } from './use-recording.ts'
 import { forgetVoice, sendVoice } from './voice-queue.ts'
@@ -22,6 +23,7 @@ const LAST_SECONDS = 20
 export function VoiceRecorder({ thread, onClose, onRetry }: VoiceRecorderProps) {
   const recording = useRecording({ threadId: thread.id, to: thread.with.name })
   const { state } = recording
+  useQuiet(state.step === 'recording')
   async function drop() {
     await recording.stop()
     await forgetVoice(recording.id)

@@ -11,6 +11,12 @@ test('the sound is judged by the loudest of the last three seconds, so a breath 
   expect(hearingOf([...levels(60), ...levels(0)])).toBe('silent')
 })
 
+test('a microphone is not called silent before three seconds were measured', () => {
+  expect(hearingOf([])).toBe('measuring')
+  expect(hearingOf(levels(0, 29))).toBe('measuring')
+  expect(hearingOf(levels(60, 1))).toBe('good')
+})
+
 test('a take of silence is told from one of recitation', () => {
   expect(isSilent([])).toBe(true)
   expect(isSilent([1, 2, 10])).toBe(true)

@@ -1,7 +1,7 @@
 import { SILENT_PEAK } from '#core/peaks.ts'
 
 /** How a level is judged; levels go from 0 to the highest stroke, and grow with the root of the loudness. */
-export type Hearing = 'good' | 'faint' | 'loud' | 'silent'
+export type Hearing = 'good' | 'faint' | 'loud' | 'silent' | 'measuring'
 
 const FAINT = 30
 const LOUD = 97
@@ -13,7 +13,8 @@ export function hearingOf(levels: readonly number[]): Hearing {
   const last = levels.slice(-WINDOW)
   const loudest = Math.max(0, ...last)
   if (last.filter((level) => level > LOUD).length > 2) return 'loud'
-  if (loudest <= SILENT_PEAK) return 'silent'
+  // Before she began to recite nothing is known of her microphone.
+  if (loudest <= SILENT_PEAK) return last.length < WINDOW ? 'measuring' : 'silent'
   return loudest < FAINT ? 'faint' : 'good'
 }
 
@@ -22,4 +23,5 @@ export const hearingWords: Readonly<Record<Hearing, string>> = {
   faint: 'الصوت خافت، قرّبي الهاتف',
   loud: 'الصوت مرتفع، أبعدي الهاتف قليلًا',
   silent: 'الميكروفون ساكت، لا يصل صوت',
+  measuring: 'ننصت إليكِ...',
 }

@@ -6,6 +6,8 @@ import { fakeMicrophone } from '#web/testing/fake-microphone.ts'
 import { fakeServer } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
+import { listenForSpeech } from '#web/testing/spoken.ts'
+import { isQuiet } from '#web/ui/quiet.ts'
 import { keptTakes, type KeptTake } from './kept-takes.ts'
 import { RecorderPanel } from './recorder-panel.tsx'
 import { useTake } from './use-take.ts'
@@ -129,4 +131,18 @@ test('where the microphone is not given again she is told that it stopped, and g
   expect((await screen.findByRole('alert')).textContent).toContain('أوقف المتصفح التسجيل من نفسه')
   await userEvent.click(screen.getByRole('button', { name: 'أكملي التسجيل' }))
   expect(goOn).toHaveBeenCalledExactlyOnceWith(device[0]?.id)
+})
+
+test('that it records is said once before the microphone opens, and nothing while she recites', async () => {
+  microphone = fakeMicrophone()
+  open()
+  const begin = await screen.findByRole('button', { name: 'ابدئي التسجيل' })
+  const said = listenForSpeech()
+  await userEvent.click(begin)
+  await screen.findByRole('timer')
+  await screen.findByText('الصوت مناسب')
+  expect(isQuiet()).toBe(true)
+  expect(said).toEqual(['يُسجَّل الآن'])
+  await userEvent.click(screen.getByRole('button', { name: 'إيقاف مؤقت' }))
+  expect(isQuiet()).toBe(false)
 })

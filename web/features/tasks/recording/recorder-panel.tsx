@@ -2,9 +2,11 @@ import { Mic, Pause, Square } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { formatClock } from '#core/format/duration.ts'
 import { shortLength } from '#core/format/short-length.ts'
+import { ring } from '#web/kernel/recording/chime.ts'
 import { openMicrophone, whyNot } from '#web/kernel/recording/recorder.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { useQuiet } from '#web/ui/quiet.ts'
 import { StateMark } from '#web/ui/state-mark.tsx'
 import { Strokes } from '#web/ui/media/strokes.tsx'
 import { hearingOf, hearingWords } from './hearing.ts'
@@ -21,7 +23,19 @@ interface RecorderPanelProps {
 const NEAR_END = 18 * 60
 
 /** The microphone of a task: ready, recording, paused, or why not. */
-export function RecorderPanel({ take, hasTake, onContinue }: RecorderPanelProps) {
+export function RecorderPanel(props: RecorderPanelProps) {
+  const { step } = props.take.state
+  useQuiet(step === 'recording')
+  return (
+    <>
+      {/* Said before the microphone opens, for from then on all that is said is in the recording. */}
+      <output className="sr-only">{step === 'asking' && 'يُسجَّل الآن'}</output>
+      <ShownPanel {...props} />
+    </>
+  )
+}
+
+function ShownPanel({ take, hasTake, onContinue }: RecorderPanelProps) {
   const { state } = take
   if (state.step === 'trouble') return <Trouble why={state.why} onRetry={take.reset} />
   if (state.step === 'interrupted')
@@ -155,6 +169,8 @@ interface RunningProps {
 function Running({ state, onPause, onResume, onEnd }: RunningProps) {
   const { seconds, levels } = state
   const isPaused = state.step === 'paused'
+  const hearing = hearingOf(levels)
+  useSilenceTone(!isPaused && hearing === 'silent')
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.target instanceof HTMLElement && event.target.closest('input, textarea, select, button, a'))
@@ -186,11 +202,11 @@ function Running({ state, onPause, onResume, onEnd }: RunningProps) {
         </p>
       )}
       <Strokes peaks={isPaused ? [] : levels} share={1} look="hero" />
-      <SpokenHearing words={isPaused ? 'الميكروفون ساكت' : hearingWords[hearingOf(levels)]} />
+      <p className="text-sm">{isPaused ? 'الميكروفون ساكت' : hearingWords[hearing]}</p>
       {seconds >= NEAR_END && (
-        <output className="block text-sm">
+        <p className="text-sm">
           بقي {shortLength(Math.ceil(MOST_SECONDS - seconds))}، ثم ينتهي التسجيل ويُحفظ.
-        </output>
+        </p>
       )}
       {/* On a phone the text scrolls under her thumb, so they take the place of the bottom bar. */}
       <div className="flex flex-wrap gap-3 max-lg:fixed max-lg:inset-x-0 max-lg:inset-be-0 max-lg:z-45 max-lg:flex-nowrap max-lg:bg-hero max-lg:px-4 max-lg:pbs-2.5 max-lg:pbe-[max(10px,env(safe-area-inset-bottom))] max-lg:shadow-dock max-lg:*:flex-1 max-lg:*:px-2 max-lg:*:whitespace-nowrap">
@@ -210,21 +226,16 @@ function pauseWords({ step, isMuted }: RunningProps['state']): string {
   return isMuted ? 'أخذت مكالمة الميكروفون، أكملي حين تنتهي' : 'أوقفتِه، ولم يضع شيء'
 }
 
-const SPOKEN_MS = 5_000
+/** Three seconds of silence were measured before it begins to count. */
+const TONE_AFTER_MS = 7_000
 
-/** Seen at once, and read aloud every five seconds at most. */
-function SpokenHearing({ words }: { readonly words: string }) {
-  const [spoken, setSpoken] = useState(words)
+/** For whoever does not see the level: words would be in the recording. */
+function useSilenceTone(isSilent: boolean): void {
   useEffect(() => {
-    const timer = setTimeout(() => setSpoken(words), SPOKEN_MS)
-    return () => clearTimeout(timer)
-  }, [words])
-  return (
-    <p className="text-sm">
-      <span aria-hidden>{words}</span>
-      <output className="sr-only">{spoken}</output>
-    </p>
-  )
+    if (!isSilent) return undefined
+    const timer = setInterval(() => ring('silent'), TONE_AFTER_MS)
+    return () => clearInterval(timer)
+  }, [isSilent])
 }
 
 const troubles: Readonly<Record<Extract<TakeState, { readonly step: 'trouble' }>['why'], string>> = {
