@@ -11,7 +11,8 @@ The verses that the platform shows (read from the package quran-validator and co
 quarter signs of its file are left out), those that the demo lessons quote (server/demo/content/verses.tsv) and the end of
 al-Muzzammil 4 on the home page (web/features/home/tartil.ts, web/public/share.png) are byte for byte those of:
 
-  Tanzil Quran Text (Uthmani, Version 1.1; the demo also holds the same verses in plain spelling)
+  Tanzil Quran Text (Uthmani, Version 1.1; the demo also holds the same verses in plain spelling, and for speech and
+  braille server/engines/quran/vocalised-verses.txt holds all of them as Simple Minimal, without marks of sukun)
   Copyright (C) 2007-2024 Tanzil Project
   License: Creative Commons Attribution 3.0 (https://creativecommons.org/licenses/by/3.0/)
 

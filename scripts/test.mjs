@@ -8,6 +8,7 @@ import { findBareChromium, findChromium } from './chromium.mjs'
 import { journeysOf, knownFeatures, vitestFilesOf } from './feature-tests.mjs'
 import { installPackages } from './install.mjs'
 import { findPdfReaders } from './pdf-readers.mjs'
+import { findReadersAloud } from './readers-aloud.mjs'
 import { findRedis } from './redis.mjs'
 import { pinnedNode } from './pinned-node.mjs'
 import { BUILT_CHECKS, CHECKS, runAloud, runChecks } from './steps.mjs'
@@ -58,7 +59,7 @@ async function runVitest() {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
   const args = [vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...files]
   const redis = findRedis()
-  for (const { why } of [redis, ...findPdfReaders()]) if (why) say(why)
+  for (const { why } of [redis, ...findPdfReaders(), ...findReadersAloud()]) if (why) say(why)
   // Without them tests fail where nothing may be missing, and are skipped elsewhere.
   const env = redis.path ? { REDIS_SERVER: redis.path } : {}
   return countVitest(file, await runAloud(node, { args, env }))

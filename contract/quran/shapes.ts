@@ -8,4 +8,6 @@ export const Ayah = z.number().transform(writeAyah)
 export const AyahRange = z.object({ from: Ayah, to: Ayah })
 
 /** What a search finds, the nearest first. */
-export const VerseSearch = z.object({ verses: z.array(z.object({ ayah: Ayah, text: z.string() })) })
+export const VerseSearch = z.object({
+  verses: z.array(z.object({ ayah: Ayah, text: z.string(), vocalised: z.string() })),
+})

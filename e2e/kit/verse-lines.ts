@@ -51,7 +51,10 @@ function findBrokenVerses(): string[] {
   }
 
   function textPieces(part: Element) {
-    const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
+    // What is only read aloud stands in no line.
+    const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT, (node) =>
+      node.parentElement?.closest('.sr-only') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+    )
     const pieces: { node: Text; start: number }[] = []
     let start = 0
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {

@@ -1,7 +1,9 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, useId, type ReactNode } from 'react'
 import { arabicDigits } from '#core/format/number.ts'
+import { spokenWord } from '#core/quran/spoken.ts'
 import { lineParts } from '#core/quran/words.ts'
 import { cx } from './cx.ts'
+import { useRovingItems } from './use-roving-items.ts'
 
 /** The page of the mushaf: a double hairline around verses. */
 export function Leaf({ children, className }: { children: ReactNode; className?: string | undefined }) {
@@ -16,6 +18,49 @@ export function Ayat({ children, className }: { children: ReactNode; className?:
   )
 }
 
+/** Verses of which each is an item of its own, read and reached whole; the arrows go from one to the next. */
+export function AyatList({ label, children }: { label: string; children: ReactNode }) {
+  const list = useRovingItems()
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a list without bullets is none to VoiceOver
+    <ul ref={list} role="list" aria-label={label} lang="ar" className="ayat">
+      {children}
+    </ul>
+  )
+}
+
+interface AyahItemProps {
+  /** The ayah as it is read aloud, with its number. */
+  readonly spoken: string
+  /** The ayah as it is seen. */
+  readonly children: ReactNode
+}
+
+export function AyahItem({ spoken, children }: AyahItemProps) {
+  const id = useId()
+  return (
+    <li className="relative inline" aria-labelledby={id}>
+      <Heard id={id} spoken={spoken}>
+        {children}
+      </Heard>{' '}
+    </li>
+  )
+}
+
+interface HeardProps extends AyahItemProps {
+  readonly id?: string
+}
+
+/** Verses that the eye sees as the mushaf writes them and the ear is given in today's spelling; copied is what is seen. */
+export const Heard = ({ id, spoken, children }: HeardProps) => (
+  <>
+    <span aria-hidden>{children}</span>
+    <span id={id} className="sr-only select-none">
+      {spoken}
+    </span>
+  </>
+)
+
 interface Inline {
   readonly children: ReactNode
   readonly className?: string | undefined
@@ -29,8 +74,13 @@ export const InlineAyat = ({ children, className }: Inline) => (
 )
 
 /** One word of a verse in a line of other text. */
-export const AyahWord = ({ children, className }: Inline) => (
-  <InlineAyat className={cx('word', className)}>{children}</InlineAyat>
+export const AyahWord = ({
+  children = '',
+  className,
+}: Pick<Inline, 'className'> & { readonly children: string | undefined }) => (
+  <InlineAyat className={cx('word', className)}>
+    <Heard spoken={spokenWord(children)}>{children}</Heard>
+  </InlineAyat>
 )
 
 interface AyahProps {

@@ -7,6 +7,8 @@ import { controlLook, Inset } from './input.tsx'
 export interface SelectOption {
   value: string
   label: string
+  /** How it is read aloud, where that is not as it is written. */
+  spoken?: string | undefined
   disabled?: boolean | undefined
 }
 
@@ -24,8 +26,8 @@ export function Select({ options, placeholder, className, ...rest }: SelectProps
     <span className={cx('relative flex', className)}>
       <select {...rest} {...wiring} className={cx(controlLook, 'appearance-none pe-10')}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {options.map(({ value, label, disabled }) => (
-          <option key={value} value={value} disabled={disabled}>
+        {options.map(({ value, label, spoken, disabled }) => (
+          <option key={value} value={value} disabled={disabled} aria-label={spoken}>
             {label}
           </option>
         ))}

@@ -59,6 +59,16 @@ test('a text that differs in a single mark is not served', async () => {
   expect(openQuran({ file: await fileOf(bytes) })).toEqual({ fault: 'changed', verses: [] })
 })
 
+test('a vocalised text that differs in a single mark is not served, nor is any verse without it', async () => {
+  const bytes = await readFile(join(import.meta.dirname, 'vocalised-verses.txt'))
+  bytes.write('\u064F', bytes.indexOf(Buffer.from('\u064E')))
+  expect(openQuran({ vocalised: await fileOf(bytes) })).toEqual({ fault: 'changed', verses: [] })
+  expect(openQuran({ vocalised: join(tmpdir(), 'no-such-verses.txt') })).toEqual({
+    fault: 'missing',
+    verses: [],
+  })
+})
+
 test('without its file no verse is served', () => {
   expect(openQuran({ file: join(tmpdir(), 'no-such-verses.json') })).toEqual({ fault: 'missing', verses: [] })
 })

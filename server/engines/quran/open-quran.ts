@@ -8,6 +8,10 @@ import type { QuranFault, QuranText, Verse } from './port.ts'
 const fileOfPackage = (): string =>
   join(createRequire(import.meta.url).resolve('quran-validator'), '../../data/quran-verses.min.json')
 
+/** «Simple Minimal» of Tanzil as it is, a verse a line; quarter signs and the basmala of a surah are not in it. */
+const VOCALISED = join(import.meta.dirname, 'vocalised-verses.txt')
+
+const VOCALISED_SHA = '7bd81b6a5e0b0608032dfc6c7167825fd7af769b5a600c8577d37b93e2c932db'
 const FILE_SHA = 'ddd89dcb757453fe93811cb2a745ef8ba7a0ce97cd7125fcf5ee8932cddfb653'
 const SHOWN_SHA = 'c787f3002b99299f4481a0874912fb5c2da9ed17fa763da23a1acbdee1660f58'
 const TANZIL_SHA = '7f429d485cb43f0ac78e2830789f6634709725010922c535035a221e531708de'
@@ -26,12 +30,13 @@ interface Row {
 const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 /** What is shown: the text of Tanzil has no signs of quarters, those of the package are left out. */
-const toVerse = ({ id, surah, ayah, text, textSimple }: Row): Verse => ({
+const toVerse = ({ id, surah, ayah, text, textSimple }: Row, vocalised: string): Verse => ({
   id,
   surah,
   ayah,
   text: text.startsWith(QUARTER_SIGN) ? text.slice(QUARTER_SIGN.length) : text,
   plain: textSimple,
+  vocalised,
 })
 
 /** As the file of Tanzil has it: the basmala stands in front of the first verse, in 95 and 97 with a shadda. */
@@ -47,21 +52,29 @@ function asTanzil(verses: readonly Verse[]): string[] {
 
 const without = (fault: QuranFault): QuranText => ({ fault, verses: [] })
 
-function readIfThere(file: string | undefined): Buffer | undefined {
+function readIfThere(findFile: () => string): Buffer | undefined {
   try {
-    return readFileSync(file ?? fileOfPackage())
+    return readFileSync(findFile())
   } catch {
     // Whatever keeps it from being read, no verse can be served, and system health says so.
     return undefined
   }
 }
 
-/** Reads the text and compares it by three checksums: a text that differs in one byte is not served. */
-export function openQuran({ file }: { readonly file?: string } = {}): QuranText {
-  const bytes = readIfThere(file)
-  if (!bytes) return without('missing')
-  if (sha256(bytes) !== FILE_SHA) return without('changed')
-  const verses = (JSON.parse(bytes.toString('utf8')) as Row[]).map(toVerse)
+interface Files {
+  readonly file?: string
+  readonly vocalised?: string
+}
+
+/** Reads the text in both spellings and compares it by four checksums: where one byte differs nothing is served. */
+export function openQuran({ file, vocalised = VOCALISED }: Files = {}): QuranText {
+  const bytes = readIfThere(() => file ?? fileOfPackage())
+  const vocalisedBytes = readIfThere(() => vocalised)
+  if (!bytes || !vocalisedBytes) return without('missing')
+  if (sha256(bytes) !== FILE_SHA || sha256(vocalisedBytes) !== VOCALISED_SHA) return without('changed')
+  const spoken = vocalisedBytes.toString('utf8').split('\n')
+  const rows = JSON.parse(bytes.toString('utf8')) as Row[]
+  const verses = rows.map((row, at) => toVerse(row, spoken[at] ?? ''))
   const isWhole =
     sha256(verses.map(({ text }) => text).join('\n')) === SHOWN_SHA &&
     sha256(asTanzil(verses).join('\n')) === TANZIL_SHA

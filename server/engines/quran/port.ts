@@ -1,4 +1,4 @@
-/** Why no verse is served: its file is missing, or is not byte for byte the one that was checked. */
+/** Why no verse is served: a file of the text is missing, or is not byte for byte the one that was checked. */
 export type QuranFault = 'missing' | 'changed'
 
 export interface Verse {
@@ -10,6 +10,8 @@ export interface Verse {
   readonly text: string
   /** For search only. */
   readonly plain: string
+  /** Today's spelling with its vowels and the signs of pausing, for speech and braille; core/quran/spoken.ts reads it. */
+  readonly vocalised: string
 }
 
 /** The text of the Quran, checked once at the start. */

@@ -21,9 +21,15 @@ export async function serveVerses(ctx: Ctx, range: AyahRange, request: FileReque
   const etag = `"${QURAN_TEXT}-${range.from}-${range.to}"`
   const kept = { 'cache-control': 'public, max-age=31536000, immutable', etag }
   if (request.ifNoneMatch?.includes(etag)) return { status: 304, headers: kept, body: null }
+  const [basmala] = verses
+  const asked = verses.slice(range.from - 1, range.to)
   const file: VersesFile = {
-    basmala: verses[0]?.text ?? '',
-    verses: verses.slice(range.from - 1, range.to).map(({ text }) => text),
+    basmala: basmala?.text ?? '',
+    verses: asked.map(({ text }) => text),
+    vocalised: {
+      basmala: basmala?.vocalised ?? '',
+      verses: asked.map(({ vocalised }) => vocalised),
+    },
   }
   const body = Buffer.from(JSON.stringify(file))
   const type = 'application/json; charset=utf-8'
@@ -36,5 +42,5 @@ export async function serveVerses(ctx: Ctx, range: AyahRange, request: FileReque
 
 export async function findVerses(ctx: Ctx, typed: string) {
   const verses = searchVerses(wholeText(ctx), typed, MOST_RESULTS)
-  return { verses: verses.map(({ id, text }) => ({ ayah: id, text })) }
+  return { verses: verses.map(({ id, text, vocalised }) => ({ ayah: id, text, vocalised })) }
 }

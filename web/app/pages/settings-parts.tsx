@@ -9,6 +9,7 @@ import { PasswordPart } from '../../features/auth/account/password-part.tsx'
 import { SecondFactorPart } from '../../features/auth/account/second-factor/second-factor-part.tsx'
 import { SessionSettingsPart } from '../../features/auth/account/session-settings-part.tsx'
 import { SessionsPart } from '../../features/auth/account/sessions-part.tsx'
+import { SpokenPart } from '../../features/quran/public/spoken-part.tsx'
 import { ThemePart } from '../../features/auth/account/theme-part.tsx'
 
 /** They stand below the window: the page is there before they are. */
@@ -24,6 +25,7 @@ const MyDataPart = lazyPart('MyDataPart', () => import('../../features/my-data/m
 
 const parts = [
   { id: 'theme', title: 'المظهر', Part: ThemePart },
+  { id: 'spoken-verses', title: 'الآيات لقارئ الشاشة', Part: SpokenPart },
   { id: 'password', title: 'كلمة المرور', Part: PasswordPart },
   { id: 'second-factor', title: 'التحقق بخطوتين', Part: SecondFactorPart },
   { id: 'sessions', title: 'الجلسات النشطة', Part: SessionsPart },

@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react'
-import { Ayah, Ayat, Leaf } from '#web/ui/ayat.tsx'
+import { Ayah, Ayat, Heard, Leaf } from '#web/ui/ayat.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { StateMark, type StateLook } from '#web/ui/state-mark.tsx'
 import { tartil } from './tartil.ts'
@@ -22,7 +22,9 @@ export function HeroLeaf() {
           <span className="ms-auto text-xs text-ink-3">آداب التلاوة، سورة المزمل</span>
         </div>
         <Ayat className="ayat-home py-3 text-center text-[2rem] [--font-quran:'Amiri_Quran_Home'] lg:py-4 lg:text-[2.5rem]">
-          <Ayah text={tartil.verse} number={tartil.number} />
+          <Heard spoken={tartil.vocalised}>
+            <Ayah text={tartil.verse} number={tartil.number} />
+          </Heard>
         </Ayat>
         <ul className="border-t border-paper-rule">
           {lessons.map(({ title, state: { shape, tone, label } }) => (

@@ -25,7 +25,7 @@ async function fetchVerses({ from, to }: AyahRange, signal: AbortSignal): Promis
 
 export const versesQuery = ({ from, to }: AyahRange) =>
   queryOptions({
-    queryKey: ['quran', 'verses', from, to],
+    queryKey: ['quran', 'verses', QURAN_TEXT, from, to],
     meta: { uses: ['program'] },
     queryFn: ({ signal }) => fetchVerses({ from, to }, signal),
     staleTime: Infinity,

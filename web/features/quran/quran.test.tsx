@@ -8,6 +8,7 @@ import type { AyahRange } from '#core/quran/range.ts'
 import { QURAN_TEXT } from '#core/quran/verses.ts'
 import { fakeServer, ok, refuse } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
+import { versesFile } from '#web/testing/verses-file.ts'
 import { beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
 import { RangePicker } from './public/range-picker.tsx'
 import { Verses } from './public/verses.tsx'
@@ -30,23 +31,22 @@ afterEach(() => {
 const show = (from: string, to: string) =>
   openScreen('/admin', '/admin', () => <Verses range={{ from: idOf(from), to: idOf(to) }} />)
 
-test('verses of two surahs stand in two paragraphs, and the second under its name and the basmala', async () => {
-  server.on(versesAt('113:5', '114:1'), () =>
-    Response.json({ basmala: 'بسملة', verses: ['آية أولى', 'آية ثانية'] }),
-  )
+test('verses of two surahs stand in two lists, and the second under its name and the basmala', async () => {
+  server.on(versesAt('113:5', '114:1'), () => Response.json(versesFile('آية أولى', 'آية ثانية')))
   show('113:5', '114:1')
-  const paragraph = await screen.findByText(
-    (_, element) => element?.tagName === 'P' && element.textContent.startsWith('آية أولى'),
-  )
-  expect(paragraph.textContent).not.toContain('ثانية')
+  const lists = await screen.findAllByRole('list')
+  expect(lists.map((list) => within(list).getByRole('listitem').textContent)).toEqual([
+    expect.stringContaining('آية أولى'),
+    expect.stringContaining('آية ثانية'),
+  ])
   expect(screen.getByText('سورة الناس')).toBeTruthy()
   expect(screen.queryByText('سورة الفلق')).toBeNull()
-  expect(screen.getAllByText('بسملة')).toHaveLength(1)
+  expect(screen.getAllByText('بسملة', { selector: '.sr-only' })).toHaveLength(1)
   expect(server.calls.every(({ token }) => token === undefined)).toBe(true)
 })
 
 test('neither the first nor the ninth surah stands under a basmala of its own', async () => {
-  server.on(versesAt('9:1', '9:1'), () => Response.json({ basmala: 'بسملة', verses: ['براءة'] }))
+  server.on(versesAt('9:1', '9:1'), () => Response.json(versesFile('براءة')))
   show('9:1', '9:1')
   expect(await screen.findByText('سورة التوبة')).toBeTruthy()
   expect(screen.queryByText('بسملة')).toBeNull()
@@ -99,7 +99,9 @@ test('2:287 is refused beside its field, and nothing is chosen', async () => {
 
 test('a verse is found by its words, and the range begins with it', async () => {
   server.on('GET /api/v1/quran/search', ({ query }) =>
-    ok({ verses: query.get('search') === 'ذلك الكتاب' ? [{ ayah: '2:2', text: 'آية' }] : [] }),
+    ok({
+      verses: query.get('search') === 'ذلك الكتاب' ? [{ ayah: '2:2', text: 'آية', vocalised: 'آية' }] : [],
+    }),
   )
   pick()
   await userEvent.type(screen.getByRole('combobox', { name: /ابحثي عن الآية/ }), 'ذلك الكتاب')

@@ -1,5 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import type { LiveMark, LiveTurn } from '#contract/live/shapes.ts'
+import { spokenWord } from '#core/quran/spoken.ts'
 import { markLabel } from '#core/tasks/marks.ts'
 import { ayahWords } from '#web/features/tasks/public/marks/ayah-words.ts'
 import { underlineOf } from '#web/features/tasks/public/marks/underlines.ts'
@@ -36,7 +37,7 @@ export function MarkedWords({ turn, marks, onRemove }: MarkedWordsProps) {
               </span>
               {onRemove && (
                 <IconButton
-                  label={`خذي علامة ${markLabel(mark.kind)} من ${text ?? 'كلمتها'}`}
+                  label={`خذي علامة ${markLabel(mark.kind)} من ${text ? spokenWord(text) : 'كلمتها'}`}
                   onClick={() => onRemove(mark)}
                 >
                   <Undo2 />

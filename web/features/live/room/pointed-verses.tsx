@@ -19,7 +19,7 @@ interface WordLook {
   /** She works on it now. */
   readonly isPicked: boolean
   readonly underline: string | undefined
-  /** What stands at it, for those who do not see it. */
+  /** What stands at it, read aloud. */
   readonly words: string
 }
 
@@ -49,6 +49,8 @@ export function PointedVerses({ range, pointer, isCovered, onPoint, lookOf }: Po
       {onPoint && <PointerKeys range={range} pointer={pointer} onPoint={onPoint} />}
       <Verses
         range={range}
+        isCovered={isCovered ? covers : undefined}
+        marksOf={lookOf && ((ayah, word) => lookOf(ayah, word).words)}
         renderWord={({ ayah, word, text }) => {
           const isHere = pointer?.word === word && readAyah(pointer.ayah) === ayah
           const look = lookOf?.(ayah, word)
@@ -73,7 +75,6 @@ export function PointedVerses({ range, pointer, isCovered, onPoint, lookOf }: Po
               <button
                 type="button"
                 tabIndex={-1}
-                aria-label={look?.words ? `${text}، ${look.words}` : undefined}
                 className="hover:bg-sunken"
                 // The keys of the page work after a tap, also where she wrote a message before.
                 onMouseDown={(event) => {
@@ -101,7 +102,7 @@ export function PointedVerses({ range, pointer, isCovered, onPoint, lookOf }: Po
   )
 }
 
-/** As wide as its word, so that the lines stay when it is revealed; a screen reader reads nothing ahead either. */
+/** As wide as its word, so that the lines stay when it is revealed. */
 const Covered = ({ text }: { readonly text: string }) => (
   <span className="rounded-sm bg-sunken">
     <span className="invisible">{text}</span>

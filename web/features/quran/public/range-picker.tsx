@@ -4,9 +4,10 @@ import { arabicDigits } from '#core/format/number.ts'
 import { readAyah } from '#core/quran/ayah.ts'
 import type { AyahRange } from '#core/quran/range.ts'
 import { rangeWords } from '#core/quran/range-words.ts'
+import { spokenAyah } from '#core/quran/spoken.ts'
 import { surahs } from '#core/quran/surahs.ts'
 import { useDebounced } from '#web/kernel/use-debounced.ts'
-import { Ayah, InlineAyat } from '#web/ui/ayat.tsx'
+import { Ayah, Heard, InlineAyat } from '#web/ui/ayat.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -93,9 +94,11 @@ function AyahFields({ name, draft, error, onSurah, onAyah }: AyahFieldsProps) {
 }
 
 /** In the font of the Quran: another one loses its signs. */
-const VerseHint = ({ text }: { text: string }) => (
+const VerseHint = ({ text, vocalised }: { text: string; vocalised: string }) => (
   <InlineAyat className="[--t-ayat:1.125rem]">
-    <Ayah text={text} />
+    <Heard spoken={spokenAyah(vocalised)}>
+      <Ayah text={text} />
+    </Heard>
   </InlineAyat>
 )
 
@@ -104,7 +107,7 @@ function VerseSearch({ onChoose }: { readonly onChoose: (id: number) => void }) 
   const [words, setWords] = useState('')
   const typing = useDebounced()
   const { data, isFetching } = useQuery(verseSearchQuery(words))
-  const options = (words.trim() === '' ? [] : (data?.verses ?? [])).flatMap(({ ayah, text }) => {
+  const options = (words.trim() === '' ? [] : (data?.verses ?? [])).flatMap(({ ayah, text, vocalised }) => {
     const id = readAyah(ayah)
     return id === undefined
       ? []
@@ -112,7 +115,7 @@ function VerseSearch({ onChoose }: { readonly onChoose: (id: number) => void }) 
           {
             value: ayah,
             label: rangeWords({ from: id, to: id }),
-            hint: <VerseHint text={text} />,
+            hint: <VerseHint text={text} vocalised={vocalised} />,
           },
         ]
   })

@@ -1,11 +1,14 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Task } from '#contract/tasks/shapes.ts'
 import { storage } from '#web/kernel/storage.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
-import { Verses } from '#web/features/quran/public/verses.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { rangeOfTask } from './task-lines.tsx'
+
+const Verses = lazyPart('Verses', () => import('#web/features/quran/public/verses.tsx'))
 
 const HIDDEN = 'tasks_verses_hidden'
 
@@ -42,7 +45,12 @@ export function TaskText({ task, hasVerses = true }: TaskTextProps) {
           <bdi>{task.description}</bdi>
         </p>
       )}
-      {range && (isHidden ? <p className="text-ink-2">من حفظكِ، والنص مخفي.</p> : <Verses range={range} />)}
+      {range && isHidden && <p className="text-ink-2">من حفظكِ، والنص مخفي.</p>}
+      {range && !isHidden && (
+        <Suspense fallback={<SkeletonRows rows={2} />}>
+          <Verses range={range} />
+        </Suspense>
+      )}
     </section>
   )
 }

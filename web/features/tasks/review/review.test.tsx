@@ -11,6 +11,7 @@ import { storage } from '#web/kernel/storage.ts'
 import { fakeServer, ok, refuse, unreachable } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
+import { findHeard, findWord, versesFile } from '#web/testing/verses-file.ts'
 import { teachJsdomDialogs } from '#web/ui/jsdom-dialog.ts'
 import { gradeDrafts } from './grade-drafts.ts'
 import { screen as reviewScreen } from './review-screen.tsx'
@@ -85,7 +86,7 @@ const task = (over: Partial<TaskDetails> = {}): TaskDetails => ({
   },
   ...over,
 })
-const verses = { basmala: 'بسملة', verses: ['قُلْ هُوَ ۚ أَحَدٌ', 'ٱلصَّمَدُ'] }
+const verses = ['قُلْ هُوَ ۚ أَحَدٌ', 'ٱلصَّمَدُ']
 
 let server: ReturnType<typeof fakeServer>
 let marks: RecitationMark[]
@@ -109,13 +110,14 @@ beforeEach(() => {
       return ok(marks)
     },
   })
+  const [one, two] = [id('112:1'), id('112:2')]
   for (const [from, to] of [
-    [id('112:1'), id('112:2')],
-    [id('112:1'), id('112:1')],
-    [id('112:2'), id('112:2')],
+    [one, two],
+    [one, one],
+    [two, two],
   ] as const)
     server.on(`GET /api/v1/quran/verses/${QURAN_TEXT}/${from}/${to}`, () =>
-      Response.json({ ...verses, verses: verses.verses.slice(from - id('112:1'), to - id('112:1') + 1) }),
+      Response.json(versesFile(...verses.slice(from - id('112:1'), to - id('112:1') + 1))),
     )
 })
 afterEach(() => {
@@ -144,13 +146,13 @@ const answered = (body: unknown): RecitationMark => ({
 
 test('a tapped word is where the mark stands, and a key afterwards says its kind', async () => {
   open()
-  await userEvent.click(await screen.findByRole('button', { name: 'أَحَدٌ' }))
+  await userEvent.click(await findWord('أَحَدٌ'))
   await waitFor(() => expect(sent('POST')).toMatchObject([{ ayah: '112:1', word: 3, kind: 'other' }]))
-  expect(screen.getByRole('button', { name: 'أَحَدٌ، أخرى' })).toBeTruthy()
+  expect(await findHeard('، أَحَدٌ: أخرى')).toBeTruthy()
   ;(document.activeElement as HTMLElement | null)?.blur()
   await userEvent.keyboard('2')
   await waitFor(() => expect(sent('PUT')).toEqual([{ kind: 'replaced' }]))
-  expect(await screen.findByRole('button', { name: 'أَحَدٌ، إبدال' })).toBeTruthy()
+  expect(await findHeard('، أَحَدٌ: إبدال')).toBeTruthy()
 })
 
 test('a mark is shown before the server has answered, and what is done to it meanwhile follows it', async () => {
@@ -160,7 +162,7 @@ test('a mark is shown before the server has answered, and what is done to it mea
     return promise
   })
   open()
-  await userEvent.click(await screen.findByRole('button', { name: 'أَحَدٌ' }))
+  await userEvent.click(await findWord('أَحَدٌ'))
   const list = await screen.findByRole('list', { name: 'العلامات' })
   await userEvent.click(screen.getByRole('button', { name: 'مد' }))
   expect(within(list).getByText('مد')).toBeTruthy()
@@ -178,8 +180,8 @@ test('a second mistake while the bar of the first stands is a second mark, and a
   await userEvent.click(await screen.findByRole('button', { name: 'نسيان' }))
   await userEvent.click(screen.getByRole('button', { name: 'حركة' }))
   await waitFor(() => expect(sent('POST')).toMatchObject([{ kind: 'forgot' }, { kind: 'haraka' }]))
-  await userEvent.click(screen.getByRole('button', { name: 'أَحَدٌ' }))
-  await userEvent.click(screen.getByRole('button', { name: 'هُوَ' }))
+  await userEvent.click(await findWord('أَحَدٌ'))
+  await userEvent.click(await findWord('هُوَ'))
   await waitFor(() => expect(sent('PUT')).toMatchObject([{ ayah: '112:1', word: 3 }]))
   await waitFor(() => expect(sent('POST')).toMatchObject([{}, {}, { kind: 'other', ayah: '112:1', word: 2 }]))
 })

@@ -4,6 +4,7 @@ import type { RecitationMark, TaskDetails } from '#contract/tasks/shapes.ts'
 import { formatClock } from '#core/format/duration.ts'
 import { readAyah, writeAyah } from '#core/quran/ayah.ts'
 import type { AyahRange } from '#core/quran/range.ts'
+import { spokenWord } from '#core/quran/spoken.ts'
 import { markLabel } from '#core/tasks/marks.ts'
 import { useWords } from '#web/features/quran/public/use-words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -113,7 +114,11 @@ function PlaceFields({ range, mark, marks }: PlaceFieldsProps) {
             value={String(mark.word ?? '')}
             options={[
               { value: '', label: 'بلا كلمة' },
-              ...words.map(({ word, text }) => ({ value: String(word), label: text })),
+              ...words.map(({ word, text }) => ({
+                value: String(word),
+                label: text,
+                spoken: spokenWord(text),
+              })),
             ]}
             onChange={({ target }) => marks.change(mark.client_id, { word: Number(target.value) || null })}
           />

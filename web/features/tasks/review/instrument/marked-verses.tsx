@@ -34,6 +34,10 @@ export function MarkedVerses({ range, isWhole, marks, onTap }: MarkedVersesProps
     >
       <Verses
         range={range}
+        marksOf={(ayah, word) => {
+          const mark = marked.get(`${writeAyah(ayah)}:${word}`)
+          return mark ? markLabel(mark.kind) : ''
+        }}
         renderWord={({ ayah, word, text }) => {
           const place = writeAyah(ayah)
           const mark = marked.get(`${place}:${word}`)
@@ -43,7 +47,6 @@ export function MarkedVerses({ range, isWhole, marks, onTap }: MarkedVersesProps
               tabIndex={-1}
               // The keys of the page go on working after a tap.
               onMouseDown={(event) => event.preventDefault()}
-              aria-label={mark ? `${text}، ${markLabel(mark.kind)}` : undefined}
               className={cx(
                 'hover:bg-sunken',
                 mark && underlineOf([mark.kind]),
