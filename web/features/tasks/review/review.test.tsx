@@ -110,12 +110,8 @@ beforeEach(() => {
       return ok(marks)
     },
   })
-  const [one, two] = [id('112:1'), id('112:2')]
-  for (const [from, to] of [
-    [one, two],
-    [one, one],
-    [two, two],
-  ] as const)
+  const ids = [id('112:1'), id('112:2')]
+  for (const [from, to] of ids.flatMap((first) => ids.map((last) => [first, last] as const)))
     server.on(`GET /api/v1/quran/verses/${QURAN_TEXT}/${from}/${to}`, () =>
       Response.json(versesFile(...verses.slice(from - id('112:1'), to - id('112:1') + 1))),
     )
