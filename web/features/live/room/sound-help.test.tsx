@@ -6,7 +6,10 @@ import type { SoundView } from '../public/use-sound.ts'
 import { SILENCE } from '../sound/sound.ts'
 import { SoundHelp } from './sound-help.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 function help(view: Partial<SoundView>, { hasPlace = false } = {}) {
   const onBringBack = vi.fn<() => void>()
@@ -57,6 +60,11 @@ test('a line that was never open is said to open, not to have broken off', () =>
   expect(help({ line: 'broken', wasOpen: false }, { hasPlace: true }).text).toContain('يُفتح الصوت، لحظة')
   cleanup()
   expect(help({ line: 'broken' }).text).toContain('انقطع صوتكِ')
+})
+
+test('in Firefox on the machine of the platform she is told that its sound does not open there', () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 Gecko/20100101 Firefox/153.0')
+  expect(help({ line: 'broken', wasOpen: false }).text).toContain('فايرفوكس لا يحمل صوت الغرفة')
 })
 
 test('where everything works nothing is said', () => {

@@ -88,8 +88,17 @@ const microphones: Readonly<Partial<Record<SoundView['microphone'], Help>>> = {
   },
 }
 
+/** Firefox uses no loopback address for sound; a platform that is tried on its own machine has no other. */
+const LOCAL_FIREFOX: Help = {
+  kind: 'warn',
+  text: 'فايرفوكس لا يحمل صوت الغرفة حين تُجرَّب المنصة على الجهاز الذي تعمل عليه. افتحي الصفحة نفسها بكروم.',
+}
+const isLocalFirefox = () =>
+  /^(?:localhost|127\.)/.test(window.location.hostname) && navigator.userAgent.includes('Firefox/')
+
 function helpFor({ line, wasOpen, refusal, isBlocked, microphone }: SoundView): Help | undefined {
   if (line === 'refused' && refusal) return { kind: 'warn', text: refusal, act: BRING_BACK }
+  if (line === 'broken' && isLocalFirefox()) return LOCAL_FIREFOX
   if (line === 'broken' && !wasOpen) return OPENING
   const ofLine = lines[line]
   if (ofLine) return ofLine
