@@ -35,12 +35,12 @@ function Page(props: Partial<DataTableProps<Student>>) {
         selection={{ chosen, onChange: setChosen, nameOf: ({ name }) => name }}
         {...props}
       />
-      <output>{[...chosen].toSorted().join(' ')}</output>
+      <output aria-label="المختارات">{[...chosen].toSorted().join(' ')}</output>
     </>
   )
 }
 const table = () => within(screen.getByRole('table', { name: 'الطالبات' }))
-const chosen = () => screen.getByRole('status').textContent
+const chosen = () => screen.getByRole('status', { name: 'المختارات' }).textContent
 
 test('a head that sorts says the direction and turns it', async () => {
   render(<Page />)
@@ -72,4 +72,14 @@ test('while loading there are places of rows and the head stays', () => {
   render(<Page loading skeletonRows={3} />)
   expect(table().getAllByRole('row')).toHaveLength(4)
   expect(screen.queryByText('أسماء')).toBeNull()
+})
+
+test('moving along a column says whose row it is, and sorting says the new order', async () => {
+  render(<Page />)
+  const names = table().getAllByRole('rowheader')
+  expect(names.map((name) => name.textContent)).toEqual(['أسماء', 'هند'])
+  const order = screen.getByRole('status', { name: '' })
+  expect(order.textContent).toBe('')
+  await userEvent.click(table().getByRole('button', { name: 'الاسم' }))
+  expect(order.textContent).toBe('مرتبة بحسب الاسم، تنازليًا')
 })

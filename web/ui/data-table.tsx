@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Checkbox } from './checkbox.tsx'
 import { cx } from './cx.ts'
 import { Skeleton, SkeletonRows } from './skeleton.tsx'
@@ -38,6 +38,7 @@ export interface Selection<Row> {
 export interface DataTableProps<Row> {
   /** Names the table for screen readers. */
   caption: string
+  /** The first names its row. */
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
@@ -54,18 +55,35 @@ export interface DataTableProps<Row> {
 }
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { loading, refreshing, skeletonRows = 8 } = props
+  const { loading, refreshing, skeletonRows = 8, onSort } = props
+  const [hasSorted, setHasSorted] = useState(false)
+  const sortAndSay = (sort: Sort) => {
+    setHasSorted(true)
+    onSort?.(sort)
+  }
   return (
     <div aria-busy={loading ?? refreshing ?? undefined} className={cx(refreshing && 'opacity-60')}>
       <table className="hidden w-full border-collapse text-note lg:table">
         <caption className="sr-only">{props.caption}</caption>
-        <TableHead {...props} />
+        <TableHead {...props} onSort={onSort && sortAndSay} />
         <tbody>{loading ? <SkeletonBody {...props} rows={skeletonRows} /> : <TableBody {...props} />}</tbody>
       </table>
       <div className="lg:hidden">
         {loading ? <SkeletonRows rows={skeletonRows} /> : <PhoneRows {...props} />}
       </div>
+      {onSort && <output className="sr-only">{hasSorted && <SortWords {...props} />}</output>}
     </div>
+  )
+}
+
+/** Said after she sorts; the order that stood from the start is on the head of its column. */
+function SortWords<Row>({ columns, sort }: DataTableProps<Row>) {
+  const column = columns.find(({ id }) => id === sort?.by)
+  if (!column) return null
+  return (
+    <>
+      مرتبة بحسب {column.head}، {sort?.direction === 'ascending' ? 'تصاعديًا' : 'تنازليًا'}
+    </>
   )
 }
 
@@ -174,11 +192,21 @@ function TableBody<Row>(props: DataTableProps<Row>) {
           />
         </td>
       )}
-      {columns.map((column) => (
-        <td key={column.id} className={cx(bodyCell, column.className)}>
-          {column.cell(row)}
-        </td>
-      ))}
+      {columns.map((column, index) =>
+        index === 0 ? (
+          <th
+            key={column.id}
+            scope="row"
+            className={cx(bodyCell, 'text-start font-normal', column.className)}
+          >
+            {column.cell(row)}
+          </th>
+        ) : (
+          <td key={column.id} className={cx(bodyCell, column.className)}>
+            {column.cell(row)}
+          </td>
+        ),
+      )}
       {actions && <td className={cx(bodyCell, 'text-end')}>{actions(row)}</td>}
     </tr>
   ))
