@@ -7,7 +7,7 @@ import { unique } from '../kit/world.ts'
 /** The director takes the only request that waits. */
 async function approveOnly(desk: Page, circleId: number, student: string): Promise<void> {
   await desk.goto(`/admin/circles/${circleId}/registrations`)
-  await desk.getByRole('button', { name: 'قبول', exact: true }).click()
+  await desk.getByRole('button', { name: `قبول ${student}`, exact: true }).click()
   const asked = desk.getByRole('alertdialog', { name: `قبول ${student}؟` })
   await asked.getByRole('button', { name: 'قبول', exact: true }).click()
   await expect(asked).toBeHidden()

@@ -61,7 +61,7 @@ test(
     await enterAs(desk, director)
     await desk.goto('/admin/news/comments')
     const waiting = desk.getByRole('listitem').filter({ hasText: mark })
-    await waiting.getByRole('button', { name: 'رد', exact: true }).click()
+    await waiting.getByRole('button', { name: /^رد: تعليق / }).click()
     await desk.getByLabel('رد المركز').fill('بعد شهر بإذن الله.')
     await expectNoBarriers(desk)
     await desk.getByRole('button', { name: 'نشر الرد' }).click()

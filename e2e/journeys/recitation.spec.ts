@@ -125,7 +125,7 @@ test(
     letGo()
 
     const marks = page.getByRole('region', { name: 'مواضع تعيدينها' })
-    await button(marks, 'سجّلي الموضع').click()
+    await marks.getByRole('button', { name: /^سجّلي الموضع: / }).click()
     await recordIn(marks, PAST_ONE)
     await button(marks, 'إنهاء').click()
     await button(marks, 'أرسلي التلاوة').click()

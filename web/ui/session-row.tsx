@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatDateTime } from '#core/format/date.ts'
 import { formatRelativeTime } from '#core/format/relative-time.ts'
 import { Button } from './button.tsx'
 import { Row } from './rows.tsx'
@@ -41,7 +42,7 @@ export function SessionRow({ session, lead, now, ending, onEnd }: SessionRowProp
           <Button
             look="danger"
             size={36}
-            aria-label={`إنهاء الجلسة: ${device}`}
+            aria-label={`إنهاء الجلسة: ${device}، آخر نشاط ${formatDateTime(last_used_at)}`}
             busy={ending}
             onClick={onEnd}
           >

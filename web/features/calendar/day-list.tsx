@@ -8,7 +8,15 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { State, StateMark } from '#web/ui/state-mark.tsx'
 import { lookOf } from './event-looks.ts'
-import { dayTitle, elsewhereWords, gregorianDay, placeWords, prayerWords, shortTime } from './event-words.ts'
+import {
+  dayTitle,
+  elsewhereWords,
+  gregorianDay,
+  placeWords,
+  prayerWords,
+  shortTime,
+  titleAndHour,
+} from './event-words.ts'
 import type { Placed } from './placed.ts'
 
 export interface DayActs {
@@ -78,6 +86,7 @@ export function EventRow({ placed, role, zone, now, onMove }: DayActs & { placed
   const { event, isOldPlace } = placed
   const look = lookOf(placed, now)
   const elsewhere = elsewhereWords(event, zone)
+  const name = titleAndHour(placed, zone)
   return (
     <li className="grid grid-cols-[76px_minmax(0,1fr)] items-center gap-x-3.5 border-b border-rule py-3 md:grid-cols-[92px_minmax(0,1fr)_150px_auto]">
       <p className={cx('h-full border-e-[3px] leading-normal', edgeOf(look.tone))}>
@@ -108,11 +117,11 @@ export function EventRow({ placed, role, zone, now, onMove }: DayActs & { placed
       </p>
       <p className="col-start-2 flex flex-wrap gap-2 md:col-start-auto md:justify-end">
         {event.can_move && !isOldPlace && (
-          <Button look="quiet" size={36} aria-label={`نقل… ${event.title}`} onClick={() => onMove(placed)}>
+          <Button look="quiet" size={36} aria-label={`نقل… ${name}`} onClick={() => onMove(placed)}>
             نقل…
           </Button>
         )}
-        <LinkButton look="text" size={36} to={pathOf(placed, role)} aria-label={`عرض ${event.title}`}>
+        <LinkButton look="text" size={36} to={pathOf(placed, role)} aria-label={`عرض ${name}`}>
           عرض
         </LinkButton>
       </p>

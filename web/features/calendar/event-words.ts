@@ -41,8 +41,16 @@ export const elsewhereWords = ({ starts_at, zone }: CalendarEvent, own: string):
     ? undefined
     : `${formatTime(starts_at, zone)} بتوقيت ${cityOf(zone)}`
 
+/** When it begins; of an empty place, when it would have begun. */
+const startOf = ({ event, isOldPlace }: Placed) =>
+  isOldPlace && event.moved_from !== null ? event.moved_from : event.starts_at
+
+/** Tells apart two of one title on one day. */
+export const titleAndHour = (placed: Placed, own: string): string =>
+  `${placed.event.title}، ${formatTime(startOf(placed), own)}`
+
 /** What a block says to those who hear it. */
-export function spokenName({ event, isOldPlace }: Placed, label: string, own: string): string {
-  const at = isOldPlace && event.moved_from !== null ? event.moved_from : event.starts_at
-  return `${event.title}، ${formatDateBoth(at, own)}، ${formatTime(at, own)}، ${label}`
+export function spokenName(placed: Placed, label: string, own: string): string {
+  const at = startOf(placed)
+  return `${placed.event.title}، ${formatDateBoth(at, own)}، ${formatTime(at, own)}، ${label}`
 }

@@ -79,10 +79,18 @@ function TaughtCourse({ course, menu }: { course: TaughtCourse; menu: ReactNode 
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <LinkButton to={hrefTo('/teacher/courses/{courseId}/content', { courseId: course.id })} look="quiet">
+        <LinkButton
+          to={hrefTo('/teacher/courses/{courseId}/content', { courseId: course.id })}
+          look="quiet"
+          aria-label={`تحرير المحتوى: ${course.title}`}
+        >
           تحرير المحتوى
         </LinkButton>
-        <LinkButton to={hrefTo('/course-player/{courseId}', { courseId: course.id })} look="text">
+        <LinkButton
+          to={hrefTo('/course-player/{courseId}', { courseId: course.id })}
+          look="text"
+          aria-label={`معاينة الدروس: ${course.title}`}
+        >
           معاينة الدروس
         </LinkButton>
         {menu}

@@ -43,6 +43,7 @@ export function MessageLine({ threadId, message, search, isHit }: MessageLinePro
         is_ours ? 'justify-self-end' : 'justify-self-start border-s-2 border-gold ps-3',
       )}
     >
+      {message.is_own && <span className="sr-only">أنتِ</span>}
       {!message.is_own && <bdi className="text-sm font-semibold text-gold">{message.author}</bdi>}
       {isChanging ? (
         <ChangeForm threadId={threadId} message={message} onDone={() => setChanging(false)} />
@@ -128,7 +129,10 @@ function MessageMenu({ threadId, message, onChange, onReport }: MenuProps) {
   return (
     <Menu
       trigger={
-        <IconButton label="خيارات الرسالة" bare>
+        <IconButton
+          label={`خيارات ${message.is_own ? 'رسالتكِ' : `رسالة ${message.author}`}، ${formatDateTime(message.created_at)}`}
+          bare
+        >
           <Ellipsis />
         </IconButton>
       }

@@ -21,6 +21,7 @@ import { commentsApi } from './public/comments.queries.ts'
 export function JudgedItem({ comment }: { comment: JudgedComment }) {
   const [act, setAct] = useState<'hide' | 'answer'>()
   const { id, author, news, status, answer, reports } = comment
+  const name = `تعليق ${author.name}، ${formatDateTime(comment.created_at)}`
   const stale = useChanged('news')
   const approve = useMutation({
     mutationFn: () => commentsApi.approve({ params: { id } }),
@@ -57,16 +58,26 @@ export function JudgedItem({ comment }: { comment: JudgedComment }) {
         ) : (
           <div className="flex flex-wrap gap-2">
             {(status !== 'published' || comment.reports_count > 0) && (
-              <Button size={36} busy={approve.isPending} onClick={() => approve.mutate()}>
+              <Button
+                size={36}
+                aria-label={`${status === 'published' ? 'إبقاؤه' : 'نشر'}: ${name}`}
+                busy={approve.isPending}
+                onClick={() => approve.mutate()}
+              >
                 {status === 'published' ? 'إبقاؤه' : 'نشر'}
               </Button>
             )}
             {status !== 'hidden' && (
               <>
-                <Button look="quiet" size={36} onClick={() => setAct('answer')}>
+                <Button
+                  look="quiet"
+                  size={36}
+                  aria-label={`${answer ? 'تعديل الرد' : 'رد'}: ${name}`}
+                  onClick={() => setAct('answer')}
+                >
                   {answer ? 'تعديل الرد' : 'رد'}
                 </Button>
-                <Button look="text" size={36} onClick={() => setAct('hide')}>
+                <Button look="text" size={36} aria-label={`إخفاء: ${name}`} onClick={() => setAct('hide')}>
                   إخفاء
                 </Button>
               </>

@@ -23,6 +23,8 @@ const priceWords: Readonly<Record<Kind, string>> = {
   path: 'سعر المسار',
 }
 
+const receiptName = ({ student, subject }: Receipt) => `${student.name}، ${subject.title}`
+
 /** One bank transfer: who, for what, how much, its picture, and the decision. */
 export function ReceiptRow({ receipt }: { receipt: Receipt }) {
   const { student, subject, amount, file, status } = receipt
@@ -56,6 +58,7 @@ export function ReceiptRow({ receipt }: { receipt: Receipt }) {
           href={file.url}
           target="_blank"
           rel="noreferrer"
+          aria-label={`عرض الإيصال: ${receiptName(receipt)}`}
           className="inline-flex min-h-11 items-center font-semibold wrap-anywhere"
         >
           عرض الإيصال
@@ -76,10 +79,14 @@ function Decision({ receipt }: { receipt: Receipt }) {
   const close = () => setAsked(undefined)
   return (
     <div className="flex gap-2">
-      <Button look="quiet" onClick={() => setAsked('confirm')}>
+      <Button
+        look="quiet"
+        aria-label={`تأكيد إيصال ${receiptName(receipt)}`}
+        onClick={() => setAsked('confirm')}
+      >
         تأكيد
       </Button>
-      <Button look="text" onClick={() => setAsked('refuse')}>
+      <Button look="text" aria-label={`رفض إيصال ${receiptName(receipt)}`} onClick={() => setAsked('refuse')}>
         رفض
       </Button>
       <ConfirmDialog

@@ -60,7 +60,7 @@ test('A receipt names the other requests with the same file, each with its stude
 
 test('Confirming such a receipt tells the server which others she was shown', async () => {
   openScreen('/admin/receipts', '/admin/receipts', receipts.Component)
-  await userEvent.click(await screen.findByRole('button', { name: 'تأكيد' }))
+  await userEvent.click(await screen.findByRole('button', { name: /^تأكيد إيصال .*، / }))
   const dialog = within(await screen.findByRole('alertdialog'))
   expect(dialog.getByText('هذا الإيصال أُرفق أيضًا بـ:')).toBeDefined()
   await userEvent.click(dialog.getByRole('button', { name: 'تأكيد الإيصال' }))

@@ -62,6 +62,7 @@ function Verdict({ review }: { review: JudgedReview }) {
   const [isAsked, setAsked] = useState(false)
   const hide = useHideReview()
   const show = useShowReview()
+  const name = `رأي ${review.author.name} في ${review.course.title}`
   // With its answer the row leaves this list, and with it whatever `mutate` would call.
   const keep = () =>
     void show.mutateAsync(review.id).then(
@@ -77,12 +78,17 @@ function Verdict({ review }: { review: JudgedReview }) {
   return (
     <div className="flex gap-2">
       {review.status === 'published' && (
-        <Button look="danger" onClick={() => setAsked(true)}>
+        <Button look="danger" aria-label={`إخفاء: ${name}`} onClick={() => setAsked(true)}>
           إخفاء
         </Button>
       )}
       {(review.status === 'hidden' || review.reports_count > 0) && (
-        <Button look="quiet" busy={show.isPending} onClick={keep}>
+        <Button
+          look="quiet"
+          aria-label={`${review.status === 'hidden' ? 'إظهار' : 'إبقاء الرأي'}: ${name}`}
+          busy={show.isPending}
+          onClick={keep}
+        >
           {review.status === 'hidden' ? 'إظهار' : 'إبقاء الرأي'}
         </Button>
       )}

@@ -92,7 +92,12 @@ function Failed({ job }: { job: FailedJob }) {
           {attemptCount(job.attempts)}، آخرها {formatDateTime(job.failed_at)}
         </p>
       </div>
-      <Button look="quiet" busy={retry.isPending} onClick={again}>
+      <Button
+        look="quiet"
+        aria-label={`إعادة المهمة: ${job.queue}، ${formatDateTime(job.failed_at)}`}
+        busy={retry.isPending}
+        onClick={again}
+      >
         إعادة المهمة
       </Button>
     </li>

@@ -78,7 +78,7 @@ export function SheetRow({
         />
       )}
       {sheet.can.edit && entry.excuse?.decision === 'waiting' && (
-        <LateExcuse excuse={entry.excuse} onExcuse={onExcuse} />
+        <LateExcuse name={name} excuse={entry.excuse} onExcuse={onExcuse} />
       )}
     </li>
   )
@@ -181,18 +181,19 @@ function Minutes({ state, minutes, most, onChoose, onMinutes }: MinutesProps) {
 }
 
 interface LateExcuseProps {
+  readonly name: string
   readonly excuse: NonNullable<SheetEntry['excuse']>
   readonly onExcuse: (decision: 'accepted' | 'declined') => void
 }
 
-function LateExcuse({ excuse, onExcuse }: LateExcuseProps) {
+function LateExcuse({ name, excuse, onExcuse }: LateExcuseProps) {
   return (
     <div className="col-span-full flex flex-wrap items-center justify-end gap-2 py-1.5 text-sm">
       <span className="me-auto text-ink-2">وصل {formatDateTime(excuse.sent_at)}. هل تقبلين العذر؟</span>
-      <Button look="quiet" size={36} onClick={() => onExcuse('accepted')}>
+      <Button look="quiet" size={36} aria-label={`قبول عذر ${name}`} onClick={() => onExcuse('accepted')}>
         قبول
       </Button>
-      <Button look="text" size={36} onClick={() => onExcuse('declined')}>
+      <Button look="text" size={36} aria-label={`لا أقبله: عذر ${name}`} onClick={() => onExcuse('declined')}>
         لا أقبله
       </Button>
     </div>

@@ -83,6 +83,7 @@ function Actions({ question, onAnswer }: { question: AskedQuestion; onAnswer: ()
   const hide = useHide()
   const show = useShow()
   const isHidden = question.hidden_reason !== null
+  const name = `سؤال ${question.author.name}، ${formatDateTime(question.created_at)}`
   const reveal = () =>
     show.mutate(question.id, {
       onSuccess: () => toast({ title: 'السؤال ظاهر الآن' }),
@@ -91,16 +92,22 @@ function Actions({ question, onAnswer }: { question: AskedQuestion; onAnswer: ()
   return (
     <div className="flex flex-wrap gap-2">
       {!isHidden && (
-        <Button data-answer look={question.answer ? 'quiet' : 'primary'} size={36} onClick={onAnswer}>
+        <Button
+          data-answer
+          look={question.answer ? 'quiet' : 'primary'}
+          size={36}
+          aria-label={question.answer ? `تعديل الإجابة عن ${name}` : `إجابة ${name}`}
+          onClick={onAnswer}
+        >
           {question.answer ? 'تعديل الإجابة' : 'إجابة'}
         </Button>
       )}
       {isHidden ? (
-        <Button look="quiet" size={36} busy={show.isPending} onClick={reveal}>
+        <Button look="quiet" size={36} aria-label={`إظهار ${name}`} busy={show.isPending} onClick={reveal}>
           إظهار
         </Button>
       ) : (
-        <Button look="text" size={36} onClick={() => setAsked(true)}>
+        <Button look="text" size={36} aria-label={`إخفاء ${name}`} onClick={() => setAsked(true)}>
           إخفاء
         </Button>
       )}

@@ -175,6 +175,7 @@ const WaitingRow = memo(function WaitingRow(props: WaitingRowProps) {
           look="quiet"
           size={36}
           className="col-span-2 col-start-3 mbe-1"
+          aria-label={`أعطيها الدور: ${person.name}`}
           busy={isBusy}
           onClick={() => onGive(person.id)}
         >

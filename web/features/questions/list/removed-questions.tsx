@@ -32,7 +32,7 @@ export function RemovedQuestions({ onRestore }: { onRestore: (id: number) => voi
                 </>
               }
               actions={
-                <Button look="quiet" size={36} onClick={() => onRestore(id)}>
+                <Button look="quiet" size={36} aria-label={`استعادة ${text}`} onClick={() => onRestore(id)}>
                   <Undo2 /> استعادة
                 </Button>
               }

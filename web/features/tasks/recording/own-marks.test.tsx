@@ -70,7 +70,7 @@ const open = (first: TaskDetails) =>
 
 test('what she recites again ends by her hand, also where her teacher closes the mark meanwhile', async () => {
   open(taskWith(mark()))
-  await userEvent.click(await screen.findByRole('button', { name: 'سجّلي الموضع' }))
+  await userEvent.click(await screen.findByRole('button', { name: /^سجّلي الموضع: مد/ }))
   await userEvent.click(screen.getByRole('button', { name: 'ابدئي التسجيل' }))
   await screen.findByText('يُسجَّل الآن')
   act(() => show(taskWith(mark({ closed_at: '2026-11-23T10:00:00.000Z' }))))

@@ -80,7 +80,7 @@ function OwnMark({ task, mark, number }: OwnMarkProps) {
           </StateMark>
         )}
         {mayRetake && !isRecording && drafts.length === 0 && (
-          <Button look="quiet" onClick={() => setRecording(true)}>
+          <Button look="quiet" aria-label={`سجّلي الموضع: ${title}`} onClick={() => setRecording(true)}>
             <Mic /> سجّلي الموضع
           </Button>
         )}

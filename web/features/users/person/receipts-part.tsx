@@ -56,12 +56,18 @@ function ReceiptRow({ receipt }: { receipt: UserReceipt }) {
             href={receipt.file_url}
             target="_blank"
             rel="noreferrer"
+            aria-label={`عرض إيصال ${receipt.title}، ${formatDateTime(receipt.created_at)}`}
             className="inline-flex min-h-11 items-center font-semibold"
           >
             عرض
           </a>
           {receipt.status === 'pending' && (
-            <LinkButton look="quiet" size={36} to="/admin/receipts">
+            <LinkButton
+              look="quiet"
+              size={36}
+              to="/admin/receipts"
+              aria-label={`القرار في إيصال ${receipt.title}، ${formatDateTime(receipt.created_at)}`}
+            >
               القرار
             </LinkButton>
           )}

@@ -106,26 +106,46 @@ const Entry = ({ entry, view, onDecide }: EntryProps) => (
     actions={
       <div className="flex flex-wrap justify-end gap-2">
         {entry.receipt === 'pending' && (
-          <LinkButton size={36} look="quiet" to="/admin/receipts">
+          <LinkButton
+            size={36}
+            look="quiet"
+            to="/admin/receipts"
+            aria-label={`الإيصالات: ${entry.student.name}`}
+          >
             الإيصالات
           </LinkButton>
         )}
         {entry.can.approve && (
-          <Button size={36} onClick={() => onDecide('approve')}>
+          <Button size={36} aria-label={`قبول ${entry.student.name}`} onClick={() => onDecide('approve')}>
             قبول
           </Button>
         )}
         {entry.can.reject && (
-          <Button size={36} look="quiet" onClick={() => onDecide('reject')}>
+          <Button
+            size={36}
+            look="quiet"
+            aria-label={`رفض ${entry.student.name}`}
+            onClick={() => onDecide('reject')}
+          >
             رفض
           </Button>
         )}
         {view === 'members' && entry.can.remove && (
           <>
-            <Button size={36} look="quiet" onClick={() => onDecide('transfer')}>
+            <Button
+              size={36}
+              look="quiet"
+              aria-label={`نقل ${entry.student.name}`}
+              onClick={() => onDecide('transfer')}
+            >
               نقل
             </Button>
-            <Button size={36} look="quiet" onClick={() => onDecide('remove')}>
+            <Button
+              size={36}
+              look="quiet"
+              aria-label={`إخراج ${entry.student.name}`}
+              onClick={() => onDecide('remove')}
+            >
               إخراج
             </Button>
           </>
