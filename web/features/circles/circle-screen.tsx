@@ -86,8 +86,12 @@ const foundState = ({ params, queries }: ScreenContext) => {
 }
 
 function head(context: ScreenContext) {
-  const circle = foundState(context)?.data
-  if (!circle) return { title: 'الحلقة غير موجودة', noIndex: true }
+  const state = foundState(context)
+  const circle = state?.data
+  if (!circle) {
+    const isMissing = circleIdOf(context.params['circleId']) === undefined || isNotFound(state?.error)
+    return { title: isMissing ? 'الحلقة غير موجودة' : 'الحلقة', noIndex: true }
+  }
   return {
     title: circle.title,
     description: circle.description.slice(0, 160) || `حلقة مع ${circle.teacher.name} في منصة القرآن.`,

@@ -100,8 +100,12 @@ const foundState = ({ params, queries }: ScreenContext) => {
 }
 
 function head(context: ScreenContext) {
-  const course = foundState(context)?.data
-  if (!course) return { title: 'الدورة غير موجودة', noIndex: true }
+  const state = foundState(context)
+  const course = state?.data
+  if (!course) {
+    const isMissing = courseIdOf(context.params['courseId']) === undefined || isNotFound(state?.error)
+    return { title: isMissing ? 'الدورة غير موجودة' : 'الدورة', noIndex: true }
+  }
   return {
     title: course.title,
     description: course.short_description || course.description.slice(0, 160),

@@ -88,8 +88,12 @@ const foundState = ({ params, queries }: ScreenContext) => {
 }
 
 function head(context: ScreenContext) {
-  const path = foundState(context)?.data
-  if (!path) return { title: 'المسار غير موجود', noIndex: true }
+  const state = foundState(context)
+  const path = state?.data
+  if (!path) {
+    const isMissing = pathIdOf(context.params['pathId']) === undefined || isNotFound(state?.error)
+    return { title: isMissing ? 'المسار غير موجود' : 'المسار', noIndex: true }
+  }
   return {
     title: path.title,
     description: path.description.slice(0, 160) || `مسار «${path.title}» خطة لكل يوم.`,

@@ -84,8 +84,12 @@ const foundState = ({ params, queries }: ScreenContext) => {
 }
 
 function head(context: ScreenContext) {
-  const lecture = foundState(context)?.data
-  if (!lecture) return { title: 'المحاضرة غير موجودة', noIndex: true }
+  const state = foundState(context)
+  const lecture = state?.data
+  if (!lecture) {
+    const isMissing = lectureIdOf(context.params['lectureId']) === undefined || isNotFound(state?.error)
+    return { title: isMissing ? 'المحاضرة غير موجودة' : 'المحاضرة', noIndex: true }
+  }
   return {
     title: lecture.title,
     description: lecture.description.slice(0, 160) || `محاضرة مباشرة مع ${lecture.lecturer.name}.`,

@@ -135,8 +135,12 @@ const beginning = (html: string) =>
     .slice(0, BEGINNING)
 
 function head(context: ScreenContext) {
-  const article = stateOf(context)?.data
-  if (!article) return { title: 'هذا الخبر غير موجود', noIndex: true }
+  const state = stateOf(context)
+  const article = state?.data
+  if (!article) {
+    const isMissing = isNotFound(state?.error)
+    return { title: isMissing ? 'هذا الخبر غير موجود' : 'الخبر', noIndex: true }
+  }
   return {
     title: article.title,
     description: article.excerpt || beginning(article.content),

@@ -83,5 +83,9 @@ function OwnCircle({ circle, receivedAt }: { circle: MemberCircle; receivedAt: n
 
 export const screen: ScreenModule = {
   Component: OwnCircleScreen,
-  head: () => ({ title: 'حلقتي', noIndex: true }),
+  head({ params, queries }) {
+    const id = Number(foldDigits(params['circleId'] ?? ''))
+    const found = queries.getQueryData(ownCircleQuery(id).queryKey)
+    return { title: found ? found.title : 'حلقتي', noIndex: true }
+  },
 }

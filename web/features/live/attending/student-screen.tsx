@@ -25,5 +25,9 @@ function StudentScreen() {
 
 export const screen: ScreenModule = {
   Component: StudentScreen,
-  head: () => ({ title: 'الغرفة المباشرة', noIndex: true }),
+  head({ params, queries }) {
+    const id = Number(foldDigits(params['circleId'] ?? ''))
+    const found = queries.getQueryData(attendedRoomQuery(id).queryKey)
+    return { title: found ? `الغرفة المباشرة: ${found.title}` : 'الغرفة المباشرة', noIndex: true }
+  },
 }

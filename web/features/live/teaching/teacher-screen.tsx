@@ -30,5 +30,9 @@ function TeacherScreen() {
 
 export const screen: ScreenModule = {
   Component: TeacherScreen,
-  head: () => ({ title: 'الغرفة المباشرة', noIndex: true }),
+  head({ params, queries }) {
+    const id = Number(foldDigits(params['circleId'] ?? ''))
+    const found = queries.getQueryData(taughtRoomQuery(id).queryKey)
+    return { title: found ? `الغرفة المباشرة: ${found.title}` : 'الغرفة المباشرة', noIndex: true }
+  },
 }

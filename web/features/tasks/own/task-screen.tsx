@@ -179,5 +179,9 @@ function DoneButton({ task }: { task: TaskDetails }) {
 
 export const screen: ScreenModule = {
   Component: TaskScreen,
-  head: () => ({ title: 'مهمة', noIndex: true }),
+  head({ params, queries }) {
+    const id = Number(foldDigits(params['taskId'] ?? ''))
+    const found = queries.getQueryData(taskQuery(id).queryKey)
+    return { title: found ? taskTitle(found) : 'مهمة', noIndex: true }
+  },
 }

@@ -43,10 +43,13 @@ export function zoomPage(page: ZoomPage): ScreenModule {
   return {
     Component: ZoomPageScreen,
     load: ({ queries }) => Promise.allSettled([queries.query(zoomAboutQuery())]),
-    head: (context) =>
-      stateOf(context)?.data?.is_on
+    head(context) {
+      const about = stateOf(context)?.data
+      if (!about) return { title: page.title, noIndex: true }
+      return about.is_on
         ? { title: page.title, description: page.description }
-        : { title: 'هذه الصفحة غير موجودة', noIndex: true },
+        : { title: 'هذه الصفحة غير موجودة', noIndex: true }
+    },
     status(context) {
       const state = stateOf(context)
       if (!state || state.status === 'error') return 503
