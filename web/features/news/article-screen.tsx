@@ -26,6 +26,8 @@ const CommentsSection = whenSeen(
 const ShareBar = whenSeen(async () => (await import('./article/share-bar.tsx')).ShareBar)
 const RelatedNews = whenSeen(async () => (await import('./article/related-news.tsx')).RelatedNews)
 
+const MISSING = 'هذا الخبر غير موجود'
+
 const slugIn = (params: ScreenContext['params']): string => params['slug'] ?? ''
 
 function ArticleScreen() {
@@ -41,22 +43,22 @@ function FoundArticle({ slug }: { slug: string }) {
   if (!error) return <ArticleSkeleton />
   return (
     <div className="wrap py-16">
-      {isNotFound(error) ? (
-        <ErrorState
-          isPage
-          title="هذا الخبر غير موجود"
-          text="ربما أُزيل أو كُتب عنوانه خطأ."
-          action={<LinkButton to="/news">كل الأخبار</LinkButton>}
-        />
-      ) : (
-        <ErrorState
-          title="تعذر تحميل الخبر"
-          text={sentenceOf(error)}
-          code={requestIdOf(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      <ErrorState
+        {...(isNotFound(error)
+          ? {
+              isPage: true,
+              title: MISSING,
+              text: 'ربما أُزيل أو كُتب عنوانه خطأ.',
+              action: <LinkButton to="/news">كل الأخبار</LinkButton>,
+            }
+          : {
+              title: 'تعذر تحميل الخبر',
+              text: sentenceOf(error),
+              code: requestIdOf(error),
+              onRetry: () => void refetch(),
+              retrying: isFetching,
+            })}
+      />
     </div>
   )
 }
@@ -135,12 +137,8 @@ const beginning = (html: string) =>
     .slice(0, BEGINNING)
 
 function head(context: ScreenContext) {
-  const state = stateOf(context)
-  const article = state?.data
-  if (!article) {
-    const isMissing = isNotFound(state?.error)
-    return { title: isMissing ? 'هذا الخبر غير موجود' : 'الخبر', noIndex: true }
-  }
+  const { data: article, error } = stateOf(context) ?? {}
+  if (!article) return { title: isNotFound(error) ? MISSING : 'الخبر', noIndex: true }
   return {
     title: article.title,
     description: article.excerpt || beginning(article.content),
