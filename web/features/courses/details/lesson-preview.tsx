@@ -39,6 +39,7 @@ function PreviewVideo({ lesson, address, wasOpened }: PreviewVideoProps) {
   return (
     <video
       controls
+      playsInline
       preload="none"
       src={source.url}
       aria-label={lesson.title}
