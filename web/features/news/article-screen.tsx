@@ -131,8 +131,7 @@ const stateOf = ({ params, queries }: ScreenContext) =>
 const BEGINNING = 160
 const beginning = (html: string) =>
   html
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/(?:<[^>]*>|\s)+/g, ' ')
     .trim()
     .slice(0, BEGINNING)
 
@@ -141,12 +140,12 @@ function head(context: ScreenContext) {
   if (!article) return { title: isNotFound(error) ? MISSING : 'الخبر', noIndex: true }
   return {
     title: article.title,
-    description: article.excerpt || beginning(article.content),
+    description: article.excerpt || (import.meta.env.SSR ? beginning(article.content) : ''),
     canonical: hrefTo('/news/{slug}', { slug: article.slug }),
-    image: article.share_image_url,
     feed: '/news/feed.xml',
-    kind: 'article' as const,
     ...(import.meta.env.SSR && {
+      image: article.share_image_url,
+      kind: 'article' as const,
       jsonLd: articleJsonLd(article, context.url.origin, platformName(context.queries)),
     }),
   }
@@ -164,4 +163,7 @@ function status(context: ScreenContext): number {
   return state.status === 'error' ? 503 : 200
 }
 
-export const screen: ScreenModule = { Component: ArticleScreen, load, head, status, movedTo }
+/** What only the server asks is no part of what a browser fetches. */
+const ofServer = import.meta.env.SSR && { status, movedTo }
+
+export const screen: ScreenModule = { Component: ArticleScreen, load, head, ...ofServer }
