@@ -17,8 +17,8 @@ const SMALL_ALEF = /\u0670/gu
 /**
  * An ayah as speech and braille are given it: today's spelling with its vowels, of letters that every voice and every
  * braille table knows. A small alef becomes the vowel before it, as is written today («هَذَا»).
- * `vocalised`: the ayah in the checked text of that spelling, which has the signs of pausing: they are named where she
- * wants to hear them, else left out.
+ * `vocalised`: the ayah in the checked text of that spelling, which has the signs of pausing: they are named
+ * with `withStops`, else left out.
  */
 export const spokenAyah = (vocalised: string, { withStops = false } = {}): string =>
   vocalised
@@ -28,7 +28,7 @@ export const spokenAyah = (vocalised: string, { withStops = false } = {}): strin
     .replaceAll(SMALL_ALEF_ON_YEH, '\u064E\u0649')
     .replaceAll(SMALL_ALEF, '\u064E')
 
-/** What the mushaf writes and today's spelling does not, each with what stands for it; in this order. */
+/** Spellings of the mushaf, each with its form in today's spelling. They are replaced in this order. */
 const todays: readonly (readonly [RegExp, string])[] = [
   [/[\u06D6-\u06DC\u06DE-\u06E4\u06E8-\u06ED]|\u0640(?!\u064E?\u0654)/gu, ''],
   [/\u0671/gu, 'ا'],

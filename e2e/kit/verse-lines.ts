@@ -51,7 +51,7 @@ function findBrokenVerses(): string[] {
   }
 
   function textPieces(part: Element) {
-    // What is only read aloud stands in no line.
+    // Text that is only read aloud stands in no line.
     const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT, (node) =>
       node.parentElement?.closest('.sr-only') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
     )

@@ -13,7 +13,7 @@ const { verses } = openQuran()
 const MARKS = /[\u064B-\u0652]/gu
 const SUKUN = /\u0652/gu
 const SHADDA = /\u0651/gu
-/** What voices and braille tables for Arabic know: letters, vowels and what stands between words. */
+/** Voices and braille tables for Arabic know letters, vowels and the signs between words. */
 const KNOWN = /^[\u0621-\u063A\u0641-\u0652 ،]*$/u
 
 /** A letter with the marks on it, in one order. */

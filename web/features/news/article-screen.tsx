@@ -163,7 +163,7 @@ function status(context: ScreenContext): number {
   return state.status === 'error' ? 503 : 200
 }
 
-/** What only the server asks is no part of what a browser fetches. */
+/** Only the server asks these, so that a browser does not fetch them. */
 const ofServer = import.meta.env.SSR && { status, movedTo }
 
 export const screen: ScreenModule = { Component: ArticleScreen, load, head, ...ofServer }

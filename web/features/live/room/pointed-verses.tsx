@@ -19,7 +19,7 @@ interface WordLook {
   /** She works on it now. */
   readonly isPicked: boolean
   readonly underline: string | undefined
-  /** What stands at it, read aloud. */
+  /** The names of its marks, read aloud. */
   readonly words: string
 }
 

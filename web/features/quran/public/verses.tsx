@@ -24,7 +24,7 @@ interface VersesProps {
   }) => ReactNode
   /** Tells of a word whether it is covered; an ayah is read aloud when none of its is. */
   readonly isCovered?: ((ayah: number, word: number) => boolean) | undefined
-  /** What stands at a word, read aloud after its ayah; empty where nothing does. */
+  /** The names of the marks at a word, read aloud after its ayah; empty where there are none. */
   readonly marksOf?: ((ayah: number, word: number) => string) | undefined
 }
 
