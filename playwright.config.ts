@@ -8,6 +8,8 @@ const notOnPhone = /@once|@wide/
 const notOnWide = /@phone/
 /** A room with sound, where her students hold phones while the teacher does not, or she while they do not. */
 const heard = /@heard/
+/** In Firefox and WebKit, which tests open by themselves. */
+const engines = /@engines/
 
 export default defineConfig({
   testDir: 'e2e',
@@ -36,8 +38,10 @@ export default defineConfig({
   projects: [
     // First, and beside others one at a time: each opens several whole browsers that hear and see each other.
     { name: 'heard', grep: heard, workers: 1, use: { viewport: WIDE } },
-    { name: 'wide', grepInvert: [heard, notOnWide], use: { viewport: WIDE } },
-    { name: 'phone', grepInvert: [heard, notOnPhone], use: PHONE_DEVICE },
+    // One at a time too: a browser of each engine serves all of them.
+    { name: 'engines', grep: engines, workers: 1, use: { viewport: WIDE } },
+    { name: 'wide', grepInvert: [heard, engines, notOnWide], use: { viewport: WIDE } },
+    { name: 'phone', grepInvert: [heard, engines, notOnPhone], use: PHONE_DEVICE },
   ],
   webServer: {
     command: `exec "${pinnedNode()}" e2e/kit/serve.ts`,

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
 import { chunksPlugin } from './web/build/chunks-plugin.ts'
-import { compressPlugin } from './web/build/compress-plugin.ts'
 import { contractPlugin } from './web/build/contract-plugin.ts'
 import { iconsPlugin } from './web/build/icons-plugin.ts'
 import { noticePlugin } from './web/build/notice-plugin.ts'
@@ -24,7 +23,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     react(),
     noticePlugin(),
-    compressPlugin(),
   ],
   appType: 'custom',
   define: { __RATTIL_VERSION__: JSON.stringify(packageJson.version) },

@@ -17,7 +17,7 @@ const PATIENCE_MS = 60_000
 
 /** The product as `npm start` runs it, on a database of the bench; its log goes into a file, as in real use. */
 export function startProduct(databaseUrl: string): Promise<Child> {
-  return startChild('server/main.ts', (port, folder) => ({
+  return startChild('dist/platform/main.js', (port, folder) => ({
     PORT: String(port),
     DATA_DIR: join(folder, 'data'),
     DATABASE_URL: databaseUrl,

@@ -6,10 +6,28 @@ import type { Table } from './table.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
+/** Open to everybody, and not for search engines. */
+const UNLISTED = ['/login', '/register', '/certificate', '/support']
+
+/** One page of each kind: of courses, articles and the like the first that the sitemap names. */
+async function publicPages(url: string): Promise<string[]> {
+  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text()
+  const paths = [...sitemap.matchAll(/<loc>(.+?)<\/loc>/g)].map(
+    ([, address = '']) => new URL(address).pathname,
+  )
+  const kinds = new Map<string, string>()
+  for (const path of [...paths, ...UNLISTED]) {
+    const [, section, one] = path.split('/')
+    const kind = one === undefined ? path : `${section}/one`
+    if (!kinds.has(kind)) kinds.set(kind, path)
+  }
+  return [...kinds.values()]
+}
+
 /** Lighthouse's own phone (slow 4G, a fourth of the processor), several runs, the median of each figure. */
 export async function benchLighthouse(
   product: Child,
-  { chromePath, course, runs }: { chromePath: string; course: string; runs: number },
+  { chromePath, runs }: { chromePath: string; runs: number },
 ): Promise<Table> {
   const chrome = await launch({
     chromePath,
@@ -17,12 +35,12 @@ export async function benchLighthouse(
   })
   const rows: (string | number)[][] = []
   try {
-    for (const path of ['/', '/courses', course]) {
+    for (const path of await publicPages(product.url)) {
       const found: Figures[] = []
       for (let run = 0; run < runs; run++) found.push(await auditOnce(product.url + path, chrome.port))
       const middle = (name: keyof Figures) => median(found.map((figures) => figures[name]))
       rows.push([
-        path,
+        decodeURI(path),
         ...CATEGORIES.map((name) => Math.round(middle(name) * 100)),
         middle('cls').toFixed(3),
         Math.round(middle('lcp')),
@@ -42,6 +60,9 @@ export async function benchLighthouse(
 
 type Figures = Record<(typeof CATEGORIES)[number] | 'cls' | 'lcp' | 'tbt', number>
 
+/** Chromium now and then loses the beginning of a trace; such a run is none. */
+const LOST_TRACE = 'NO_NAVSTART'
+
 async function auditOnce(url: string, port: number): Promise<Figures> {
   const result = await lighthouse(url, {
     port,
@@ -51,6 +72,7 @@ async function auditOnce(url: string, port: number): Promise<Figures> {
   })
   if (!result) throw new Error(`Lighthouse said nothing about ${url}`)
   const { categories, audits } = result.lhr
+  if (result.lhr.runtimeError?.code === LOST_TRACE) return auditOnce(url, port)
   if (result.lhr.runtimeError) throw new Error(`${url}: ${result.lhr.runtimeError.message}`)
   const score = (name: string) => categories[name]?.score ?? Number.NaN
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN

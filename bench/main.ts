@@ -47,7 +47,7 @@ import { benchFirstSound } from './tasks/first-sound.ts'
 import { peopleOf } from './tasks/seed-tasks.ts'
 import { benchTasks } from './tasks/tasks.ts'
 import { benchUpload } from './upload.ts'
-import { benchVisits, firstCourse } from './visits.ts'
+import { benchVisits } from './visits.ts'
 import { weigh } from './weights.ts'
 
 /** Twenty browsers in one room never come to rest on two processors: what they wait for is their own turn. */
@@ -80,7 +80,7 @@ say(
   `Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model}, ${pace.rounds} rounds of ${pace.seconds} s`,
 )
 if (wants('safety')) print(await benchHoldUps())
-if (!process.env['RATTIL_DIST']) buildWeb(process.execPath)
+if (!process.env['RATTIL_DIST']) await buildWeb(process.execPath)
 if (wants('weights')) print(weigh())
 if (wants('safety')) print(await benchKills({ rounds: values.quick ? 1 : 3 }))
 if (wants('fuzz')) print(await benchFuzz({ requests: values.quick ? 5_000 : 50_000, seed: 1 }))
@@ -198,10 +198,8 @@ async function benchBrowser(): Promise<void> {
     if (wants('plan-editor')) print(await benchPlanEditor(product, path))
     if (wants('review')) print(await benchFirstSound(product, path))
     if (wants('designer')) print(await benchDesigner(product, path))
-    if (wants('lighthouse')) {
-      const course = await firstCourse(product.url)
-      print(await benchLighthouse(product, { chromePath: path, course, runs: values.quick ? 1 : 3 }))
-    }
+    if (wants('lighthouse'))
+      print(await benchLighthouse(product, { chromePath: path, runs: values.quick ? 1 : 3 }))
   } finally {
     await product.stop()
   }

@@ -55,7 +55,7 @@ export async function benchVisits(product: Child, executablePath: string): Promi
 
 const kb = (bytes: number) => bytes / 1000
 
-export async function firstCourse(url: string): Promise<string> {
+async function firstCourse(url: string): Promise<string> {
   const response = await fetch(`${url}/api/v1/courses?per_page=1`)
   const { data } = (await response.json()) as { data: { id: number }[] }
   return `/course/${data[0]?.id}`

@@ -35,6 +35,7 @@ export const queueNames: Readonly<Record<string, string>> = {
   'inbound-mail.work': 'إيصال الردود الواردة بالبريد',
   'integrations.check': 'فحص الخدمات الخارجية',
   'kernel.clean-up': 'تنظيف الجداول المؤقتة',
+  'kernel.each-minute': 'أعمال كل دقيقة',
   'kernel.put-back-stamps': 'تصحيح ما كُتب وساعة الخادم متقدمة',
   'learning-paths.certify': 'إصدار شهادات المسارات',
   'learning-paths.recount-due': 'حساب ما حلّ من المسارات',

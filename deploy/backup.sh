@@ -14,7 +14,7 @@ arriving="$target/.arriving-$name"
 mkdir -p "$arriving"
 trap 'rm -rf "$arriving"' EXIT
 
-node scripts/run.mjs server/cli/backup.ts "$arriving/rattil.backup"
+deploy/rattil.sh backup "$arriving/rattil.backup"
 mv "$arriving" "$target/$name"
 echo "Kept: $target/$name"
 

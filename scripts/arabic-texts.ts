@@ -8,7 +8,7 @@ export interface ArabicText {
   text: string
 }
 
-interface Node {
+export interface Node {
   type: string
   start: number
   end: number
@@ -44,7 +44,7 @@ export function textsOf(file: string, code: string): ArabicText[] {
 const isNode = (part: unknown): part is Node =>
   typeof part === 'object' && part !== null && typeof (part as Partial<Node>).type === 'string'
 
-const childNodes = (node: Node): Node[] =>
+export const childNodes = (node: Node): Node[] =>
   Object.values(node).flatMap((part) =>
     Array.isArray(part) ? part.filter(isNode) : isNode(part) ? [part] : [],
   )

@@ -53,10 +53,12 @@ const isStatic = (key: string, { source_file, spec_url }: CompatStatement): bool
   key.endsWith('_static') ||
   (source_file.startsWith('javascript/') && ![spec_url ?? []].flat().some((url) => url.includes('prototype')))
 
-const lackedBy = ({ support }: CompatStatement, oldest: Versions): BrowserName[] =>
+export const lackedBy = ({ support }: CompatStatement, oldest: Versions): BrowserName[] =>
   (Object.keys(oldest) as BrowserName[]).filter((browser) => {
     const statements = [support[browser] ?? []].flat()
-    return !statements.some((statement) => isIn(statement, oldest[browser]))
+    // What was there in part, and later whole, is a statement that ends and one that does not.
+    const isThereToday = statements.some(({ version_removed }) => version_removed === undefined)
+    return !isThereToday || !statements.some((statement) => isIn(statement, oldest[browser]))
   })
 
 const isIn = (
@@ -67,8 +69,10 @@ const isIn = (
   !flags &&
   !prefix &&
   !alternative_name &&
-  version_removed === undefined &&
-  Number.parseFloat(version_added.replace('≤', '')) <= Number.parseFloat(version)
+  numberOf(version_added) <= numberOf(version) &&
+  (typeof version_removed !== 'string' || numberOf(version_removed) > numberOf(version))
+
+const numberOf = (version: string): number => Number.parseFloat(version.replace('≤', ''))
 
 /** The young methods that a built file calls without asking whether they are there, each once. */
 export function youngCallsIn(source: string, young: YoungMethods): string[] {

@@ -41,8 +41,9 @@ interface Face {
 }
 
 const cairo = '@fontsource-variable/cairo/files/cairo'
-const amiri = '@fontsource/amiri/files/amiri'
-const quran = '@fontsource/amiri-quran/files/amiri-quran-arabic-400-normal.woff2'
+const amiri = '@expo-google-fonts/amiri/400Regular/Amiri_400Regular.ttf'
+const amiriBold = '@expo-google-fonts/amiri/700Bold/Amiri_700Bold.ttf'
+const quran = '@expo-google-fonts/amiri-quran/400Regular/AmiriQuran_400Regular.ttf'
 
 const faces: readonly Face[] = [
   {
@@ -61,19 +62,19 @@ const faces: readonly Face[] = [
   },
   {
     file: 'amiri-700.woff2',
-    source: `${amiri}-arabic-700-normal.woff2`,
+    source: amiriBold,
     text: ` ${letters}${vowels}${arabicSigns}`,
     budgetKb: 41,
   },
   {
     file: 'amiri-700-signs.woff2',
-    source: `${amiri}-latin-700-normal.woff2`,
+    source: amiriBold,
     text: `.,:;!?()[]-/'"%+&0123456789${latinSigns}`,
     budgetKb: 4,
   },
   {
     file: 'amiri-400.woff2',
-    source: `${amiri}-arabic-400-normal.woff2`,
+    source: amiri,
     text: ` ${letters}${vowels}${arabicSigns}`,
     budgetKb: 41,
   },
@@ -84,7 +85,7 @@ const faces: readonly Face[] = [
     budgetKb: 45,
   },
   // Cairo has no sign of blessing.
-  { file: 'salawat.woff2', source: `${amiri}-arabic-400-normal.woff2`, text: 'ﷺ', budgetKb: 3 },
+  { file: 'salawat.woff2', source: amiri, text: 'ﷺ', budgetKb: 3 },
   { file: 'quran-home.woff2', source: quran, text: homeVerse, budgetKb: 12 },
 ]
 

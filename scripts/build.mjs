@@ -4,4 +4,4 @@ import { installPackages } from './install.mjs'
 import { pinnedNode } from './pinned-node.mjs'
 
 installPackages()
-buildWeb(pinnedNode())
+await buildWeb(pinnedNode())

@@ -79,6 +79,40 @@ export function findForeignQueries(sources) {
     .flatMap(([file, text]) => linesWith(file, text, [FOREIGN_QUERIES]))
 }
 
+/** The attribute takes the focus from whatever goes off under her hand; the primitives of web/ui say aria-disabled. */
+const OFF_BY_ATTRIBUTE = /\sdisabled(?==|\s*\/?>|\s+[a-z{])/g
+/** Its look would follow an attribute that nothing bears. */
+const LOOK_BY_ATTRIBUTE = {
+  pattern: /(?<![\w-])(?:has-)?disabled:[a-z-]/,
+  say: 'what is off bears aria-disabled: choose the class where it goes off',
+}
+/** What is off from the beginning and never by what she does. */
+const LASTING = new Set([
+  // A sheet that she may only read.
+  'web/features/attendance/sheet/state-choice.tsx',
+])
+
+/**
+ * @param {[string, string][]} sources
+ * @returns {string[]}
+ */
+export function findOff(sources) {
+  return sources
+    .filter(([file]) => /^web\/(?!ui\/)/.test(file) && !isTest(file) && !LASTING.has(file))
+    .flatMap(([file, text]) => [
+      ...[...text.matchAll(OFF_BY_ATTRIBUTE)].flatMap(({ index }) => {
+        const before = text.slice(0, index + 1)
+        const element = [...before.matchAll(/<([a-zA-Z][\w.]*)\s/g)].at(-1)?.[1] ?? ''
+        return /^[a-z]/.test(element)
+          ? [
+              `${file}:${before.split('\n').length}: <${element} disabled> - use a control or BusyFields of web/ui, or spread OFF of #web/ui/off.ts`,
+            ]
+          : []
+      }),
+      ...linesWith(file, text, [LOOK_BY_ATTRIBUTE]),
+    ])
+}
+
 /**
  * @param {[string, string][]} sources
  * @returns {string[]}
@@ -105,6 +139,7 @@ if (import.meta.main) {
     ...findPhysical(drawn),
     ...findWholePage(drawn),
     ...findForeignQueries(drawn),
+    ...findOff(drawn),
     ...findOwnFormats(readSources(['core', 'contract', 'server', 'web'])),
   ]
   for (const line of violations) complain(line)

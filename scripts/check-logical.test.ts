@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findForeignQueries, findOwnFormats, findPhysical, findWholePage } from './check-logical.mjs'
+import { findForeignQueries, findOff, findOwnFormats, findPhysical, findWholePage } from './check-logical.mjs'
 
 const inScreen = (line: string) => findPhysical([['web/features/courses/card.tsx', line]])
 
@@ -80,4 +80,35 @@ test.each([
   ['web/features/auth/account/account.queries.ts', 'queries.setQueryData(meQuery().queryKey, me)'],
 ])('%s may say: %s', (file, line) => {
   expect(findForeignQueries([[file, line]])).toEqual([])
+})
+
+const offIn = (file: string, text: string) => findOff([[file, text]])
+
+test.each([
+  '<button type="button" disabled={save.isPending} onClick={save}>',
+  '<button\n  type="button"\n  onClick={() => save()}\n  disabled={isBusy}\n>',
+  '<fieldset disabled={form.busy} className="grid">',
+  '<Button><input disabled /></Button>',
+  '<option key={value} disabled className="a">',
+  '<Card className="disabled:opacity-40">',
+  '<label className="p-1 has-disabled:text-ink-3">',
+])('what goes off by the HTML attribute is found in: %s', (text) => {
+  expect(offIn('web/features/courses/card.tsx', text)).toHaveLength(1)
+})
+
+test('the line of the attribute is told', () => {
+  expect(offIn('web/features/courses/card.tsx', '\n<button\n  disabled={isBusy}\n>')).toEqual([
+    expect.stringMatching(/^web\/features\/courses\/card\.tsx:3: <button disabled> - /),
+  ])
+})
+
+test.each([
+  ['web/features/courses/card.tsx', '<p>\n  <Button look="quiet" disabled={isBusy}>'],
+  ['web/features/courses/card.tsx', '<button {...(isOff && OFF)} className="aria-disabled:text-ink-3">'],
+  ['web/features/courses/card.tsx', '<label className={cx(disabled ? "a" : "b")}>'],
+  ['web/features/courses/card.tsx', 'const items = [{ id: 1, disabled: isFirst }]'],
+  ['web/ui/radio-group.tsx', '<input type="radio" disabled={option.disabled} />'],
+  ['web/features/courses/card.test.tsx', '<button disabled>'],
+])('in %s nothing is found in: %s', (file, text) => {
+  expect(offIn(file, text)).toEqual([])
 })

@@ -12,7 +12,7 @@ const QUIET = 150
 
 installPackages()
 const node = pinnedNode()
-buildFonts(node)
+await buildFonts(node)
 
 const program = { node, args: ['server/main.ts'], env: { RATTIL_DEV: '1' } }
 let child = launch(program)

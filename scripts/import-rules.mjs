@@ -2,12 +2,12 @@
 // brackets of `in` caught: the engine's or feature's own name.
 const NODE = '^npm:node:'
 const UI_LIBRARIES =
-  '^npm:(react|react-dom|@base-ui/react|@internationalized/date|@tanstack/react-virtual|sonner|lucide-react|hls\\.js|@dnd-kit/|@tiptap/|@visx/|wavesurfer\\.js|uqr$)'
+  '^npm:(react|react-dom|@base-ui/react|sonner|lucide-react|hls\\.js|@dnd-kit/|@tiptap/|uqr$)'
 
 export const RULES = [
   {
     in: '^core/',
-    may: ['^core/', '^npm:(@internationalized/date|bidi-js|harfbuzzjs|temporal-polyfill|uqr)$'],
+    may: ['^core/', '^npm:(bidi-js|harfbuzzjs|temporal-polyfill|uqr)$'],
     why: 'core runs everywhere: no framework, no I/O, nobody else',
   },
   {
@@ -201,7 +201,7 @@ export const RULES = [
 /** Each driver and the only places that may know it. */
 export const DRIVERS = [
   {
-    packages: ['pg', 'pg-copy-streams', 'pg-cursor'],
+    packages: ['pg', 'pg-copy-streams'],
     only: '^server/engines/(database|jobs|bus)/',
     why: 'PostgreSQL is spoken to by its engines; everybody else asks Kysely',
   },
@@ -224,7 +224,7 @@ export const DRIVERS = [
   { packages: ['tus-js-client'], only: '^web/kernel/', why: 'large files go through web/kernel' },
   { packages: ['prom-client'], only: '^server/engines/metrics/', why: 'figures go through the metrics port' },
   {
-    packages: ['socket.io', '@socket.io/redis-streams-adapter', 'ioredis', 'redis'],
+    packages: ['socket.io', '@socket.io/redis-streams-adapter', 'redis'],
     only: '^server/engines/bus/',
     why: 'realtime goes through the bus port',
   },

@@ -22,5 +22,16 @@ test.each([
     false,
   ],
 ])('when %s the installation counts as %s', (_, packages, expected) => {
-  expect(holds(lock(packages), wanted)).toBe(expected)
+  expect(holds(lock(packages), wanted, { withTools: true })).toBe(expected)
+})
+
+test('what only tools need counts only for who needs them', () => {
+  const installed = lock({ 'node_modules/zod': { version: '4.6.7' } })
+  const wanted = lock({
+    'node_modules/zod': { version: '4.6.7' },
+    'node_modules/vitest': { version: '5.1.0', dev: true },
+    'node_modules/yaml': { version: '2.9.1', devOptional: true },
+  })
+  expect(holds(installed, wanted)).toBe(true)
+  expect(holds(installed, wanted, { withTools: true })).toBe(false)
 })

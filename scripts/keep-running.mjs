@@ -9,8 +9,12 @@ const TRIES = 5
 /** A server that has run for so long was well, and the next failure is a first one. */
 const STEADY = 60_000
 
-/** Runs the server and brings it back when it ends by itself. Resolves to the code to end with. */
-export async function keepRunning(program) {
+/**
+ * Runs the server and brings it back when it ends by itself. Resolves to the code to end with.
+ * @param {{ node: string, args: string[], env?: Record<string, string> }} program
+ * @param {() => void} [whenListening] called when it listens for the first time
+ */
+export async function keepRunning(program, whenListening) {
   const stopping = new AbortController()
   let child
   let hasAnswered = false
@@ -22,7 +26,11 @@ export async function keepRunning(program) {
   for (;;) {
     const begun = Date.now()
     child = launch(program)
-    child.on('message', (message) => (hasAnswered ||= message === 'listening'))
+    child.on('message', (message) => {
+      if (message !== 'listening' || hasAnswered) return
+      hasAnswered = true
+      whenListening?.()
+    })
     const code = await ended(child)
     failures = Date.now() - begun < STEADY ? failures + 1 : 1
     const next = afterEnd({ code, failures, hasAnswered })

@@ -11,7 +11,7 @@ const named = process.argv.slice(2)
 const unknown = named.filter((name) => !all.includes(name))
 if (unknown.length > 0) exitWith(`No such segment: ${unknown.join(', ')}. There are: ${all.join(', ')}`)
 
-installPackages()
+installPackages({ withTools: true })
 const node = pinnedNode()
 const stryker = join(root, 'node_modules/@stryker-mutator/core/bin/stryker.js')
 const failed = []

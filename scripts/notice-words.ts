@@ -7,9 +7,10 @@ It is written by "npm run notice" and served at /notice.txt.
 
 Text of the Quran
 -----------------
-The verses that the platform shows (read from the package quran-validator and compared by checksum at each start; the
-quarter signs of its file are left out), those that the demo lessons quote (server/demo/content/verses.tsv) and the end of
-al-Muzzammil 4 on the home page (web/features/home/tartil.ts, web/public/share.png) are byte for byte those of:
+The verses that the platform shows (server/engines/quran/verses.json, a file of the package quran-validator by Yazin
+Alirhayim, MIT, compared by checksum at each start; its quarter signs are left out), those that the demo lessons quote
+(server/demo/content/verses.tsv) and the end of al-Muzzammil 4 on the home page (web/features/home/tartil.ts,
+web/public/share.png) are byte for byte those of:
 
   Tanzil Quran Text (Uthmani, Version 1.1; the demo also holds the same verses in plain spelling, and for speech and
   braille server/engines/quran/vocalised-verses.txt holds all of them as Simple Minimal, without marks of sukun)

@@ -11,7 +11,7 @@ test('NOTICE names what is shipped today (npm run notice writes it)', () => {
 test('NOTICE carries the fonts, the Quran text and the packages with their terms, and no tool of development', () => {
   expect(notice).toContain('Copyright (C) 2007-2024 Tanzil Project')
   expect(notice).toMatch(
-    /^@fontsource\/amiri-quran [\d.]+\n {4}Copyright 2010-2022 The Amiri Project Authors/m,
+    /^@expo-google-fonts\/amiri-quran [\d.]+\n {4}Copyright \(c\) 2020 Expo\n {4}Copyright 2010-2022 The Amiri Quran Project Authors/m,
   )
   expect(notice).toMatch(/^react [\d.]+\n {4}Copyright \(c\) Meta Platforms/m)
   expect(notice).toContain('Permission is hereby granted, free of charge, to any person obtaining a copy')

@@ -2,17 +2,11 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { OWN_WORDS } from './notice-words.ts'
+import { BUILD_TOOLS, closureOf, readLock, type LockedPackage } from './packages.mjs'
 
 const root = join(import.meta.dirname, '..')
 const NOTICE = join(root, 'NOTICE')
 
-interface LockedPackage {
-  readonly version: string
-  readonly license?: string
-  readonly dev?: boolean
-  readonly optional?: boolean
-  readonly os?: readonly string[]
-}
 interface Shipped {
   readonly name: string
   readonly version: string
@@ -20,8 +14,10 @@ interface Shipped {
   readonly copyrights: readonly string[]
 }
 
-/** Build tools whose own style sheet or helpers end up in the bundle. */
-const INSIDE_THE_BUNDLE = ['node_modules/tailwindcss', 'node_modules/vite', 'node_modules/rolldown']
+/** Tools whose own style sheet, helpers or drawings end up in the bundle. */
+const INSIDE_THE_BUNDLE = ['tailwindcss', 'vite', 'rolldown', 'lucide-react'].map(
+  (name) => `node_modules/${name}`,
+)
 /** The package whose licence file is quoted as the text of each licence. */
 const QUOTED: Readonly<Record<string, string>> = {
   MIT: 'react',
@@ -33,7 +29,6 @@ const QUOTED: Readonly<Record<string, string>> = {
   'BlueOak-1.0.0': 'lru-cache',
   'OFL-1.1': '@fontsource-variable/cairo',
   '0BSD': 'tslib',
-  Unlicense: 'robust-predicates',
 }
 
 /** The whole text, made from package-lock.json and what is installed; the same on every platform. */
@@ -46,11 +41,15 @@ export function makeNotice(): string {
 }
 
 function shippedPackages(): Shipped[] {
-  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, LockedPackage>
-  }
+  const lock = readLock()
+  const { dependencies, optionalDependencies } = lock.packages[''] ?? {}
+  const names = Object.keys({ ...dependencies, ...optionalDependencies })
+  const shipped = closureOf(
+    lock,
+    names.filter((name) => !BUILD_TOOLS.includes(name)),
+  )
   const packages = Object.entries(lock.packages)
-    .filter(([path, { dev }]) => path !== '' && (!dev || INSIDE_THE_BUNDLE.includes(path)))
+    .filter(([path]) => shipped.has(path) || INSIDE_THE_BUNDLE.includes(path))
     .filter(([path]) => !path.includes('node_modules/@types/'))
     .map(([path, locked]) => describe(path, locked))
   const unique = new Map(packages.map((one) => [`${one.name} ${one.version}`, one]))
@@ -58,7 +57,7 @@ function shippedPackages(): Shipped[] {
 }
 
 /** What is installed on some platforms only is told by the lock file alone, so that every machine writes the same. */
-function describe(path: string, { version, license, optional, os }: LockedPackage): Shipped {
+function describe(path: string, { version = '', license, optional, os }: LockedPackage): Shipped {
   const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
   const licence = license ?? 'No licence named in package.json'
   if (optional || os) return { name, version, licence, copyrights: [] }

@@ -20,9 +20,10 @@ export interface Budget {
 }
 
 const KB = 1000
-export const PUBLIC_BUDGET: Budget = { js: 114 * KB, css: 12 * KB, fonts: 80 * KB }
+/** A tenth above the heaviest page; decision 65 says what each further kB costs a visitor. */
+export const PUBLIC_BUDGET: Budget = { js: 125 * KB, css: 13.2 * KB, fonts: 80 * KB }
 /** An area has one sheet, fetched once and kept: cut in two, rules of the later half would win over the earlier. */
-export const AREA_BUDGET: Budget = { js: 160 * KB, css: 18 * KB, fonts: 80 * KB }
+export const AREA_BUDGET: Budget = { js: 176 * KB, css: 19.8 * KB, fonts: 80 * KB }
 
 function readManifest(clientDir: string): Manifest {
   return JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest

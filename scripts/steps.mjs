@@ -1,21 +1,26 @@
 import { spawn } from 'node:child_process'
-import { delimiter, dirname, join } from 'node:path'
+import { delimiter, dirname, join, posix } from 'node:path'
+import { isBrokenOff } from './offspring.mjs'
+import { readSources } from './source-files.mjs'
 import { root, say, took } from './terminal.mjs'
 
 const bin = (tool) => join(root, 'node_modules', tool)
 /** The same as of a platform that is started: what one process has compiled, the next ones need not. */
 const COMPILED = bin('.cache/compiled')
 
-/** What `npm run check` looks at; each is a program for the pinned Node. */
-export const CHECKS = [
-  { name: 'types', args: [bin('typescript/bin/tsc'), '--noEmit'] },
-  { name: 'lint', args: [bin('oxlint/bin/oxlint')] },
-  { name: 'format', args: [bin('oxfmt/bin/oxfmt'), '--check'] },
+const TYPES = { name: 'types', args: [bin('typescript/bin/tsc'), '--noEmit'] }
+/** They see the whole tree and are quick. */
+const OF_THE_TREE = [
   { name: 'imports', args: ['scripts/check-imports.mjs'] },
   { name: 'logical sides and formats', args: ['scripts/check-logical.mjs'] },
   { name: 'addresses', args: ['scripts/check-addresses.mjs'] },
   { name: 'unused exports', args: ['scripts/check-exports.mjs'] },
 ]
+const lint = (files = []) => ({ name: 'lint', args: [bin('oxlint/bin/oxlint'), ...files] })
+const format = (files = []) => ({ name: 'format', args: [bin('oxfmt/bin/oxfmt'), '--check', ...files] })
+
+/** What `npm test` looks at before it runs a test; each is a program for the pinned Node. */
+export const CHECKS = [TYPES, lint(), format(), ...OF_THE_TREE]
 
 /** For what has been built into dist/. */
 export const BUILT_CHECKS = [
@@ -23,19 +28,43 @@ export const BUILT_CHECKS = [
   { name: 'methods of old browsers', args: ['scripts/check-browsers.ts'] },
 ]
 
-/** Those that the uncommitted change can reach; `npm test` runs all of them. */
-export const CHANGED_UNIT_TESTS = {
-  name: 'unit tests of what changed',
-  args: [
-    bin('vitest/vitest.mjs'),
-    'run',
-    '--project=core',
-    '--project=web',
-    '--project=web alone',
-    '--changed',
-    '--passWithNoTests',
-    '--reporter=dot',
-  ],
+const vitest = (...args) => [bin('vitest/vitest.mjs'), 'run', '--reporter=dot', ...args]
+
+/** What `npm run check` looks at: these files of the project, and the tests that they can reach or that lie beside them. */
+export function checksOf(changed) {
+  const code = changed.filter((file) => /\.[cm]?[jt]sx?$/.test(file))
+  const beside = testsBeside(changed.filter((file) => file.startsWith('server/')))
+  return [
+    TYPES,
+    ...(code.length > 0 ? [lint(code), format(code)] : []),
+    ...OF_THE_TREE,
+    {
+      name: 'unit tests of what changed',
+      args: vitest(
+        '--project=core',
+        '--project=web',
+        '--project=web alone',
+        '--changed',
+        '--passWithNoTests',
+      ),
+    },
+    ...(beside.length > 0
+      ? [
+          {
+            name: 'server tests beside what changed',
+            args: vitest('--project=server', '--project=server with mocks', ...beside),
+          },
+        ]
+      : []),
+  ]
+}
+
+/** The tests in the folders of these files: those that reach them from elsewhere would be half of all. */
+export function testsBeside(files) {
+  const folders = new Set(files.map((file) => posix.dirname(file)))
+  return readSources(['server'], /\.test\.ts$/)
+    .map(([file]) => file)
+    .filter((file) => folders.has(posix.dirname(file)))
 }
 
 /** Runs one program and says how it went; what it printed is shown only when it failed. */
@@ -80,6 +109,6 @@ function run(node, args, { env, isQuiet }) {
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
   return new Promise((resolve) => {
     child.once('error', (error) => resolve({ code: 1, output: error.message }))
-    child.once('close', (code) => resolve({ code: code ?? 1, output }))
+    child.once('close', (code) => isBrokenOff() || resolve({ code: code ?? 1, output }))
   })
 }

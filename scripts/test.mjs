@@ -7,6 +7,8 @@ import { buildWeb } from './build-web.mjs'
 import { findBareChromium, findChromium } from './chromium.mjs'
 import { journeysOf, knownFeatures, vitestFilesOf } from './feature-tests.mjs'
 import { installPackages } from './install.mjs'
+import { endWithOffspring, leftoverOf, noteRun } from './offspring.mjs'
+import { findOtherEngines } from './other-engines.mjs'
 import { findPdfReaders } from './pdf-readers.mjs'
 import { findReadersAloud } from './readers-aloud.mjs'
 import { findRedis } from './redis.mjs'
@@ -19,6 +21,11 @@ const [feature] = process.argv.slice(2)
 if (feature && !knownFeatures().includes(feature))
   exitWith(`There is no feature "${feature}". There are: ${knownFeatures().join(', ')}.`)
 
+const runFile = join(root, 'node_modules/.cache/test-run.json')
+const leftover = leftoverOf(runFile)
+if (leftover) exitWith(leftover)
+noteRun(runFile)
+
 const tally = startTally(say)
 const reports = mkdtempSync(join(tmpdir(), 'rattil-reports-'))
 
@@ -26,16 +33,16 @@ process.on('exit', () => {
   rmSync(reports, { recursive: true, force: true })
   if (!tally.end()) process.exitCode ||= 1
 })
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(130))
+endWithOffspring()
 
 tally.begin('setting up')
-installPackages()
+installPackages({ withTools: true })
 const node = pinnedNode()
 
 if (!feature) await checkAll('checks', CHECKS)
 
 tally.begin('building the web')
-buildWeb(node)
+await buildWeb(node)
 tally.add({ passed: 1, failed: 0 })
 
 if (!feature) await checkAll('what was built', BUILT_CHECKS)
@@ -78,6 +85,9 @@ async function runJourneys() {
       : { passed: 0, failed: 0, skipped: ['journeys in a browser'] }
   }
   const bare = findBareChromium().path ?? path
+  const engines = Object.entries(findOtherEngines())
+  for (const [, { why }] of engines) if (why) say(why)
+  const paths = Object.fromEntries(engines.map(([name, { path }]) => [name, path]))
   const file = join(reports, 'playwright.json')
   const chosen = feature ? ['--grep', journeysOf(feature), '--pass-with-no-tests'] : []
   const isGood = await runAloud(node, {
@@ -85,6 +95,7 @@ async function runJourneys() {
     env: {
       CHROMIUM_PATH: path,
       BARE_CHROMIUM_PATH: bare,
+      OTHER_ENGINES: JSON.stringify(paths),
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     },

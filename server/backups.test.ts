@@ -1,8 +1,8 @@
-import { readdirSync, statSync } from 'node:fs'
+import { readdirSync, rmSync, statSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { systemRoutes } from '#contract/system/routes.ts'
 import { backupFolder } from './engines/backups/folder.ts'
 import { openBackups, type BackupSettings } from './engines/backups/open-backups.ts'
@@ -16,6 +16,7 @@ const make = maker(t)
 const quiet = () => undefined
 const director = async () => as(t, await make.director())
 const folder = () => join(t().dataDir, 'backups')
+afterEach(() => rmSync(folder(), { recursive: true, force: true }))
 const listed = async () => (await (await director())(systemRoutes.backups, {})).data
 const backupCheck = async () => {
   const { data } = await (await director())(systemRoutes.health, {})
@@ -57,6 +58,7 @@ test('a director makes a backup with one press, and it comes back whole in a dat
 })
 
 test('health is well after a night, and red when the newest backup is older than two nights', async () => {
+  await smallBackups().make(t().clock.now)
   t().clock.forward(86_400)
   expect((await backupCheck())?.state).toBe('ok')
   t().clock.forward(86_400)
@@ -76,6 +78,7 @@ test('so many of the newest stay as the settings say, and what was never whole g
 })
 
 test('a backup for which the disk has no room is not begun, and the page and health say why', async () => {
+  await smallBackups().make(t().clock.now)
   let hasWritten = false
   const full = smallBackups({
     needed: () => Promise.resolve(10),
@@ -94,7 +97,6 @@ test('a backup for which the disk has no room is not begun, and the page and hea
 })
 
 test('a backup that does not come back whole is told as broken', async () => {
-  t().clock.forward(3600)
   await smallBackups({ restore: () => Promise.reject(new Error('it ends too early')) }).make(t().clock.now)
   const { backups, failure } = await listed()
   expect(failure).toBeNull()

@@ -37,6 +37,8 @@ export const ExcuseShape = z.object({
 })
 export type ExcuseShape = z.output<typeof ExcuseShape>
 
+const Span = z.object({ from: Instant, until: Instant })
+
 const Marked = z.object({ state: z.enum(chosenStates), minutes: z.number() })
 
 /** One student in the sheet of a session. */
@@ -48,8 +50,8 @@ export const SheetEntry = z.object({
   is_by_hand: z.boolean(),
   marked: z.object({ by: z.string(), at: Instant }).nullable(),
   suggestion: Marked,
-  /** Where she was, as minutes of the session: joined, clipped, in order. */
-  stretches: z.array(z.object({ from: z.number(), until: z.number() })),
+  /** The times of presence within the expected time: joined, clipped, in order. */
+  stretches: z.array(Span),
   source: z.enum(presenceSources).nullable(),
   excuse: ExcuseShape.nullable(),
   /** Sessions that she missed in a row before this one. */
@@ -77,6 +79,9 @@ export const Sheet = z.object({
   confirmed: z.object({ at: Instant, by: z.string() }).nullable(),
   /** Where the suggestion comes from; null: everybody is taken to be present. */
   source: z.enum(presenceSources).nullable(),
+  /** The time in which students are expected: from when it really began to its end. */
+  expected: Span,
+  /** The whole minutes of the expected time. */
   minutes: z.number(),
   entries: z.array(SheetEntry),
   editable_until: Instant,

@@ -30,6 +30,7 @@ const deeds: Readonly<Record<string, string>> = {
   activate: 'تفعيل',
   deactivate: 'إيقاف',
   move: 'نقل',
+  publish: 'نشر',
   replace: 'استبدال',
   ...auditWords.deeds,
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { chosen, Id, Instant, Named, Paging, SearchWords } from '#contract/kernel/fields.ts'
-import { Certificate, certificateSources, certificateStates } from './shapes.ts'
+import { Certificate, CertificateWithTexts, certificateSources, certificateStates } from './shapes.ts'
 
 export const PER_PAGE = 20
 
@@ -29,6 +29,7 @@ export const CertificateDetails = IssuedCertificate.extend({
   /** The corrected one, and the one that this corrects. */
   replaced_by: z.number().nullable(),
   replaces: z.number().nullable(),
+  printed_texts: CertificateWithTexts.shape.printed_texts,
   can: Certificate.shape.can.extend({
     revoke: z.boolean(),
     restore: z.boolean(),

@@ -3,7 +3,13 @@ import { CourseParams } from '#contract/courses/shapes.ts'
 import { IdParams, Paging, SignedQuery } from '#contract/kernel/fields.ts'
 import { contract } from '#contract/kernel/route.ts'
 import { SharingForm, VerifyForm } from './forms.ts'
-import { Certificate, CertificateKeys, CourseCertificate, Verification } from './shapes.ts'
+import {
+  Certificate,
+  CertificateKeys,
+  CertificateWithTexts,
+  CourseCertificate,
+  Verification,
+} from './shapes.ts'
 
 const base = '/api/v1/certificates'
 const CodeParams = z.object({ code: z.string().max(200) })
@@ -47,9 +53,9 @@ export const certificateRoutes = contract({
     method: 'GET',
     path: `${base}/{id}`,
     access: 'signed-in',
-    summary: 'شهادة واحدة',
+    summary: 'شهادة واحدة، وما كُتب فيها نصًا نصًا بترتيب قراءته',
     params: IdParams,
-    data: Certificate,
+    data: CertificateWithTexts,
   },
   share: {
     method: 'PUT',

@@ -40,6 +40,10 @@ export const Certificate = z.object({
 })
 export type Certificate = z.output<typeof Certificate>
 
+/** One certificate with what is written on it, text by text in the order in which it is read. */
+export const CertificateWithTexts = Certificate.extend({ printed_texts: z.array(z.string()) })
+export type CertificateWithTexts = z.output<typeof CertificateWithTexts>
+
 /** What one course has for her. */
 export const CourseCertificate = z.object({
   certificate: Certificate.nullable(),
@@ -69,6 +73,8 @@ export const Verification = z.object({
       replaced_by: z.object({ code: z.string(), issued_at: Instant }).nullable(),
       /** Only where its holder shows it, and only while it holds. */
       picture_url: z.string().nullable(),
+      /** The texts of the picture in reading order; empty where there is no picture. */
+      printed_texts: z.array(z.string()),
     })
     .nullable(),
   checked_at: Instant,

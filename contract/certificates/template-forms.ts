@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { FONT_FAMILIES } from '#core/certificate/faces.ts'
 import { ornamentNamed } from '#core/certificate/ornaments.ts'
-import { BACKGROUND_SIZES, MOST_ELEMENTS, SHEETS, TEXT_DEFAULTS } from '#core/certificate/template.ts'
+import {
+  BACKGROUND_SIZES,
+  MAX_ALT,
+  MOST_ELEMENTS,
+  SHEETS,
+  TEXT_DEFAULTS,
+} from '#core/certificate/template.ts'
 import { arabicDigits, formatNumber } from '#core/format/number.ts'
 import { storagePathOf } from '#core/storage-path.ts'
 import { lengthOf } from '#core/text/written.ts'
@@ -76,6 +82,8 @@ const ImagePart = z.object({
   src: OwnPicture,
   width: side.default(150),
   height: side.default(150),
+  /** Describes the picture in words for a reader who cannot see it. */
+  alt: Line({ min: 0, max: MAX_ALT, tooLong: `وصف الصورة أطول من ${arabicDigits(MAX_ALT)} حرف` }).optional(),
 })
 
 const Element = z.discriminatedUnion('type', [TextPart, ImagePart], CHOOSE)

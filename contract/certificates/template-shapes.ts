@@ -38,6 +38,7 @@ const ImagePart = z.object({
   src: z.string(),
   width: z.number(),
   height: z.number(),
+  alt: z.string().optional(),
 })
 
 export const TemplateLine = z.object({

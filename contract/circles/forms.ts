@@ -3,7 +3,7 @@ import { artCompositions, artGrounds } from '#contract/courses/shapes.ts'
 import { Id, Line, SentDay, SentInstant, Text, Version, Whole } from '#contract/kernel/fields.ts'
 import { carrierChoices } from '#contract/livekit/shapes.ts'
 import { isZone } from '#core/format/zone.ts'
-import { calendars } from '#core/series/calendars.ts'
+import { calendars, longestMonth } from '#core/series/calendars.ts'
 import { RruleRefused } from '#core/series/rrule.ts'
 import { readSeries } from '#core/series/written-series.ts'
 import { CircleQuestions } from './registration-forms.ts'
@@ -155,6 +155,11 @@ export const CircleHolidayForm = z
   .refine(({ calendar, year }) => year === null || (calendar === 'hijri') === year < 1600, {
     path: ['year'],
     error: 'السنة ليست من هذا التقويم',
+  })
+  .superRefine((form, ctx) => {
+    for (const day of ['first_day', 'last_day'] as const)
+      if (form[day] > longestMonth[form.calendar])
+        ctx.addIssue({ code: 'custom', path: [day], message: 'الشهر الهجري ٣٠ يومًا في الأكثر' })
   })
 /** With how many sessions she saw that it cancels: where it is another number by now, she is asked anew. */
 export const AddHolidayForm = CircleHolidayForm.safeExtend({ sessions: Whole('عدد الجلسات غير صحيح') })

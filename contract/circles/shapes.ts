@@ -98,6 +98,7 @@ export type Circle = z.output<typeof Circle>
 export const CircleFilters = Paging(CIRCLES_PER_PAGE).extend({
   search: SearchWords,
   teacher: Id.optional(),
+  level: Id.optional(),
   learning_path: Id.optional(),
   date: z.enum(circleDates).optional(),
   seats: z.enum(seatWords).optional(),
@@ -108,6 +109,8 @@ export const CircleFilters = Paging(CIRCLES_PER_PAGE).extend({
 /** What the catalogue shows beside its cards: who teaches, and what meets now. */
 export const CircleFacts = z.object({
   teachers: z.array(Named),
+  /** The levels of circles, from the lowest. */
+  levels: z.array(Named),
   /** The published paths that circles follow. */
   learning_paths: z.array(Named),
   live_count: z.number(),

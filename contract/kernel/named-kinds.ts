@@ -27,5 +27,17 @@ export const namedKinds = [
   'support_reply',
   'sending',
   'task_assignment',
+  'task',
+  'attendance_sheet',
+  'live_place',
+  'live_turn',
+  'live_message',
+  'lesson_question',
+  'news_comment',
+  'thread',
+  'certificate_batch',
+  'user_import',
+  'course_import',
+  'zoom_host',
 ] as const
 export type NamedKind = (typeof namedKinds)[number]

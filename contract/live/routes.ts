@@ -37,6 +37,7 @@ export const liveRoutes = contract({
     summary: 'دخول الغرفة وهي مباشرة: مكان في ترتيب التسميع، وما يلزم للصوت',
     params,
     data: LiveTicket,
+    idempotency: 'none',
   },
   knock: {
     method: 'POST',

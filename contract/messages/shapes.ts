@@ -87,6 +87,8 @@ export const Contact = z.object({
   id: z.number().nullable(),
   name: z.string(),
   role: z.enum(['admin', 'teacher', 'student']).nullable(),
+  /** In which both are, where there is one. */
+  circle: z.string().nullable(),
 })
 export type Contact = z.output<typeof Contact>
 

@@ -22,7 +22,7 @@ export const adminNewsRoutes = contract({
     method: 'GET',
     path: news,
     access: ['admin'],
-    summary: 'الأخبار كلها بحالاتها وقراءاتها',
+    summary: 'الأخبار كلها بحالاتها ومشاهداتها',
     query: DeskNewsFilters,
     list: DeskNewsRow,
   },
@@ -39,7 +39,7 @@ export const adminNewsRoutes = contract({
     method: 'GET',
     path: `${news}/stats`,
     access: ['admin'],
-    summary: 'أعداد الأخبار بحالاتها، وقراءات ثلاثين يومًا، وأكثر ما قُرئ',
+    summary: 'أعداد الأخبار بحالاتها، ومشاهدات ثلاثين يومًا، وأكثر ما قُرئ',
     data: NewsStats,
   },
   show: {

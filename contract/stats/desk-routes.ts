@@ -22,7 +22,7 @@ export const deskStatsRoutes = contract({
     method: 'GET',
     path: `${admin}/user-growth`,
     access: ['admin'],
-    summary: 'المستخدمات الجديدات والتسجيل في الدورات، يومًا بيوم في آخر 30 يومًا',
+    summary: 'المستخدمون الجدد والتسجيل في الدورات، يومًا بيوم في آخر 30 يومًا',
     data: UserGrowth,
   },
   coursePerformance: {
@@ -50,7 +50,7 @@ export const deskStatsRoutes = contract({
     method: 'GET',
     path: `${admin}/system/stats`,
     access: ['admin'],
-    summary: 'أعداد المستخدمات والدورات والملفات وحجم القاعدة',
+    summary: 'أعداد المستخدمين والدورات والملفات وحجم القاعدة',
     data: SystemStats,
   },
 })

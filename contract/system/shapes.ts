@@ -121,7 +121,16 @@ export const Diagnostics = z.object({
   /** Events of which nobody could be told, by type and reason. */
   laid_aside_events: z.array(LaidAside),
   /** What browsers reported in the last seven days. */
-  client_errors: z.array(z.object({ code: z.string(), message: z.string(), url: z.string(), at: Instant })),
+  client_errors: z.array(
+    z.object({
+      code: z.string(),
+      message: z.string(),
+      url: z.string(),
+      at: Instant,
+      /** Its name, version and system. */
+      browser: z.string(),
+    }),
+  ),
   computed_at: Instant,
 })
 export type Diagnostics = z.output<typeof Diagnostics>

@@ -139,6 +139,11 @@ export const TaskDetails = Task.extend({
   marks: z.array(RecitationMark),
   /** All that was given with it, for who may change it. */
   assignment: z.object({ students: z.number(), tasks: z.number(), unanswered: z.number() }).nullable(),
+  /**
+   * The number of tasks of the same type that wait for the teacher before this one; null unless its own student asks
+   * while it waits.
+   */
+  waiting_before: z.number().nullable(),
   /** How long its range is, for the grade; null without a range. */
   pages: z.number().nullable(),
   /** Who listened besides her and her teachers, the newest first. */

@@ -3,11 +3,11 @@ import type { AuditWords } from '#contract/kernel/audit-words.ts'
 
 export const userWords: AuditWords = {
   areas: {
-    user: 'المستخدمات',
+    user: 'المستخدمون',
   },
   entities: {
     user: 'حساب',
-    user_import: 'استيراد مستخدمات',
+    user_import: 'استيراد مستخدمين',
   },
   actions: {
     'user.create': 'إنشاء حساب',

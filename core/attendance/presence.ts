@@ -28,3 +28,6 @@ export function joinStretches(stretches: readonly Stretch[], window: Stretch, ga
 
 export const lengthOfStretches = (stretches: readonly Stretch[]): number =>
   stretches.reduce((sum, { from, until }) => sum + until - from, 0)
+
+/** A part of a minute does not count, so nobody is present longer than the session. */
+export const wholeMinutes = ({ from, until }: Stretch): number => Math.floor((until - from) / 60_000)

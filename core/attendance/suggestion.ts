@@ -1,4 +1,4 @@
-import { joinStretches, lengthOfStretches, type Stretch } from './presence.ts'
+import { joinStretches, lengthOfStretches, wholeMinutes, type Stretch } from './presence.ts'
 import { isAttended, type ChosenState, type ShownState } from './states.ts'
 
 /** How a circle judges presence. */
@@ -63,7 +63,7 @@ const minutesOf = (ms: number) => Math.floor(ms / MINUTE)
 
 /** Minutes as they may stand in a row: of whoever was late or left early, and never more than the session has. */
 export const clipMinutes = (minutes: number, window: Stretch): number =>
-  Math.max(0, Math.min(Math.round(minutes), minutesOf(window.until - window.from)))
+  Math.max(0, Math.min(Math.round(minutes), wholeMinutes(window)))
 
 interface There {
   readonly state: ShownState
@@ -76,7 +76,7 @@ interface There {
 /** Whole minutes in which she was there, at most as many as she was expected: as she was seen, or else by what her teacher says of her. */
 export function attendedMinutes({ state, minutes, seen, window }: There): number {
   if (!isAttended(state)) return 0
-  const expected = minutesOf(window.until - window.from)
+  const expected = wholeMinutes(window)
   const length = lengthOfStretches(seen)
   return length > 0 ? Math.min(minutesOf(length), expected) : Math.max(0, expected - minutes)
 }

@@ -29,7 +29,8 @@ export function composePage(
   for (const element of template.elements) {
     if (element.type === 'image') {
       const { id, src, x, y, width, height } = element
-      if (sizes.has(src)) pictures.push({ src, x, y, width, height, above: texts.length })
+      const alt = element.alt || PICTURE_ALT
+      if (sizes.has(src)) pictures.push({ src, x, y, width, height, above: texts.length, alt })
       else warnings.push({ kind: 'missing-picture', element: id })
       warnings.push(...offPage(id, element, sheet))
       continue
@@ -52,6 +53,9 @@ export function composePage(
   }
   return { ...sheet, backgroundColor: template.backgroundColor, pictures, shapes, texts, warnings }
 }
+
+/** Of a seal, a signature or a logo of which nobody has said what it shows. */
+const PICTURE_ALT = 'صورة على الشهادة: شعار أو ختم أو توقيع'
 
 /** What a warning about the background names in the place of an element. */
 const BACKGROUND = 'background'

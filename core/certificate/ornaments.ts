@@ -38,8 +38,13 @@ export const ornamentNamed = (address: string | null): Ornament | undefined =>
 /** The shapes of a drawn background, none for any other address. */
 export function ornamentShapes(address: string | null, sheet: { width: number; height: number }): Shape[] {
   const ornament = ornamentNamed(address)
-  if (!ornament) return []
-  const palette = PALETTES[ornament]
+  return ornament ? ornamentIn(PALETTES[ornament], sheet).map((drawn) => ({ ...drawn, alt: ALT })) : []
+}
+const ALT = 'إطار مزدوج مزخرف، في كل ركن منه نجمة ثمانية'
+
+type Drawn = Omit<Shape, 'alt'>
+
+function ornamentIn(palette: Palette, sheet: { width: number; height: number }): Drawn[] {
   const corners = [CORNER, sheet.width - CORNER].flatMap((x) =>
     [CORNER, sheet.height - CORNER].map((y): Point => [x, y]),
   )
@@ -54,7 +59,7 @@ function frame(
   line: { inset: number; width: number },
   color: string,
   { width, height }: { width: number; height: number },
-): Shape {
+): Drawn {
   return {
     strokes: [rectangle([line.inset, line.inset], [width - line.inset, height - line.inset])],
     stroke: { color, width: line.width },
@@ -68,7 +73,7 @@ const rectangle = ([left, top]: Point, [right, bottom]: Point): Point[] => [
   [left, bottom],
 ]
 
-function star(centre: Point, { paper, frame: line, hairline }: Palette): Shape[] {
+function star(centre: Point, { paper, frame: line, hairline }: Palette): Drawn[] {
   const [x, y] = centre
   const room = STAR + 2
   return [

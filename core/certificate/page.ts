@@ -28,6 +28,8 @@ export interface PlacedPicture {
   readonly height: number
   /** How many texts of the page lie under it; null: it is the background, under all else. */
   readonly above: number | null
+  /** Describes the picture in words for a reader who cannot see it. */
+  readonly alt: string
 }
 
 /** Straight lines from point to point, several strokes in one shape. */
@@ -35,6 +37,8 @@ export interface Shape {
   readonly strokes: readonly (readonly Point[])[]
   readonly fill?: string
   readonly stroke?: { readonly color: string; readonly width: number }
+  /** Describes the shape in words for a reader who cannot see it; shapes in a row with the same words are one figure. */
+  readonly alt: string
 }
 export type Point = readonly [x: number, y: number]
 

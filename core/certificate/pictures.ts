@@ -24,7 +24,7 @@ export function placeBackground(
 ): PlacedPicture {
   const { width, height } = backgroundBox(picture, sheet, mode)
   const [x, y] = [(sheet.width - width) / 2, (sheet.height - height) / 2]
-  return { src, x, y, width, height, above: null }
+  return { src, x, y, width, height, above: null, alt: 'خلفية الشهادة' }
 }
 
 function backgroundBox(picture: PictureSize, sheet: PictureSize, mode: BackgroundSize): PictureSize {

@@ -17,7 +17,7 @@ export function qrShape(text: string, box: { x: number; y: number; side: number;
       ]
     }),
   )
-  return { strokes, fill: box.color }
+  return { strokes, fill: box.color, alt: `رمز استجابة سريعة يفتح صفحة التحقق من الشهادة: ${text}` }
 }
 
 function darkRuns(row: readonly boolean[]): [from: number, to: number][] {

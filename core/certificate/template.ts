@@ -17,6 +17,9 @@ export type BackgroundSize = (typeof BACKGROUND_SIZES)[number]
 /** More is a mistake of whoever made the file, not a certificate. */
 export const MOST_ELEMENTS = 200
 
+/** Of what a picture shows, in letters. */
+export const MAX_ALT = 200
+
 export type TemplateElement = TextElement | ImageElement
 
 /** A seal, a signature, a logo. */
@@ -29,6 +32,8 @@ export interface ImageElement {
   readonly src: string
   readonly width: number
   readonly height: number
+  /** Describes the picture in words for a reader who cannot see it. */
+  readonly alt?: string
 }
 
 export const isTextElement = (element: TemplateElement): element is TextElement => element.type === 'text'

@@ -1,3 +1,5 @@
+import { arabicDigits } from './number.ts'
+
 export type DeviceKind = 'phone' | 'tablet' | 'computer' | 'unknown'
 
 type Names = readonly (readonly [sign: RegExp, name: string])[]
@@ -31,6 +33,17 @@ export function deviceName(userAgent: string): string {
   const system = nameIn(systems, userAgent)
   if (browser && system) return `${browser} على ${system}`
   return browser ?? (system ? `جهاز ${system}` : 'جهاز غير معروف')
+}
+
+/** With its version, by which a fault of one browser is told from that of all: «سفاري ١٨.١ على آيفون». */
+export function browserName(userAgent: string): string {
+  const found = browsers.find(([sign]) => sign.test(userAgent))
+  if (!found) return deviceName(userAgent)
+  const [sign, browser] = found
+  // Safari names its engine there, and its own version elsewhere.
+  const place = browser === 'سفاري' ? /Version\// : sign
+  const [, version = ''] = new RegExp(`(?:${place.source})(\\d+(?:\\.[1-9]\\d*)?)`).exec(userAgent) ?? []
+  return deviceName(userAgent).replace(browser, `${browser} ${arabicDigits(version)}`.trimEnd())
 }
 
 export function deviceKind(userAgent: string): DeviceKind {

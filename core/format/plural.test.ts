@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { oldestOf } from './oldest-of.ts'
 import { inGenitive, plural, pluralRule } from './plural.ts'
 
 test('every count takes the form that Unicode CLDR names', () => {
@@ -29,4 +30,8 @@ test('after a preposition only a dual changes', () => {
     '١١ إعلانًا',
     '١٠٠ مكان',
   ])
+})
+
+test('the oldest of so many agrees with them, and is not named where there is one', () => {
+  expect([1, 2, 3, 11, 100].map(oldestOf)).toEqual(['', 'أقدمهما ', 'أقدمها ', 'أقدمها ', 'أقدمها '])
 })

@@ -43,9 +43,9 @@ test('a holiday is neither missed nor planned', () => {
   expect(stateOf(planOf(18, { 1: 15, 2: 16 }, [17, 19]))).toBe('done done off due off rest rest')
 })
 
-test('nothing is missed before she began, and nothing is planned after the end', () => {
+test('nothing was missed and no day was free before she began, and nothing is planned after the end', () => {
   const begun = { ...planOf(17, {}), start: day(17), paces: [{ since: day(17), weekdays: [0, 1, 2, 3, 4] }] }
-  expect(stateOf(begun)).toBe('rest rest due ahead ahead rest rest')
+  expect(stateOf(begun)).toBe('before before due ahead ahead rest rest')
   expect(stateOf({ ...planOf(17, { 1: 15, 2: 16 }), days: ['1', '2'] })).toBe(
     'done done rest rest rest rest rest',
   )

@@ -3,9 +3,9 @@ import { dueDays, isStudyDay, type PathPlan } from './reflow.ts'
 
 /**
  * `missed`: something was due and nothing was done. `due`: it waits today. `ahead`: planned. `off`: a holiday, or she is
- * excused. `rest`: nothing of the path.
+ * excused. `rest`: nothing of the path. `before`: she had not begun.
  */
-export const weekStates = ['done', 'missed', 'due', 'ahead', 'off', 'rest'] as const
+export const weekStates = ['done', 'missed', 'due', 'ahead', 'off', 'rest', 'before'] as const
 export type WeekState = (typeof weekStates)[number]
 
 export interface WeekDay {
@@ -15,7 +15,7 @@ export interface WeekDay {
 
 /** The seven days from Sunday around today, with what each was or is for her; `dates` are those of `reflow`. */
 export function pathWeek(plan: PathPlan, dates: ReadonlyMap<string, Day | null>): WeekDay[] {
-  const { today, done, isOff } = plan
+  const { start, today, done, isOff } = plan
   const doneOn = [...done.values()]
   const planned = new Set([...dates].filter(([key]) => !done.has(key)).map(([, date]) => date))
   const due = [...dueDays(plan)]
@@ -26,6 +26,7 @@ export function pathWeek(plan: PathPlan, dates: ReadonlyMap<string, Day | null>)
   const stateOf = (date: Day): WeekState => {
     if (planned.has(date)) return date === today ? 'due' : 'ahead'
     if (doneOn.includes(date)) return 'done'
+    if (date < start) return 'before'
     if (isOff?.(date)) return 'off'
     return isMissed(date) ? 'missed' : 'rest'
   }

@@ -2,7 +2,7 @@ import type { RoomEnd, RoomEvent } from './wire.ts'
 
 /** How far this tab has heard each of its rooms. */
 export interface Cursors {
-  /** `new`: the room is followed from here on, and what was fetched before is old. `behind`: something was missed. */
+  /** `new`: the room is followed from here on, and what was fetched before may be old. `behind`: something was missed. */
   reach(end: RoomEnd): 'new' | 'same' | 'behind'
   /** `next` may be told on; `old` was heard before; before a `gap` something was missed. */
   take(event: Pick<RoomEvent, 'room' | 'seq'>): 'next' | 'old' | 'gap'

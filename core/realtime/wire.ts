@@ -16,6 +16,8 @@ export interface RoomEvent {
 export interface RoomEnd {
   readonly room: string
   readonly seq: number
+  /** For how long nothing has happened there, in ms; absent where the log no longer tells. */
+  readonly quietMs?: number
 }
 
 /** What the server says to one connection. */

@@ -34,6 +34,8 @@ async function circleBeforeSession({ make, person }: World) {
 async function approveFromCockpit(teacher: Page, { title, student }: { title: string; student: Person }) {
   await teacher.goto('/teacher')
   await teacher.getByRole('link', { name: `كل الطلبات: ${title}` }).click()
+  // The cockpit has a button of the same name, which may go away under the press.
+  await expect(teacher.getByRole('heading', { level: 1, name: 'إدارة الحلقة' })).toBeVisible()
   await teacher.getByRole('button', { name: `قبول ${student.name}` }).click()
   await expect(teacher.getByText('لا أحد هنا')).toBeVisible()
 }

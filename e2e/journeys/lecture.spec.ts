@@ -55,7 +55,7 @@ test(
     await expect(
       speaker.getByRole('button', { name: 'صوّتي للسؤال «ما حكم المد اللازم؟»، أصواته ١' }),
     ).toBeVisible()
-    await speaker.getByRole('button', { name: `الميكروفون إلى ${asker.name}` }).click()
+    await speaker.getByRole('button', { name: `إلى الميكروفون: ${asker.name}` }).click()
     const invitation = asking.getByRole('region', { name: 'دعوة إلى الميكروفون' })
     await expect(invitation).toBeVisible()
     for (const page of [speaker, listening, asking]) {

@@ -2,6 +2,7 @@ import { expectNoBarriers } from '../kit/axe.ts'
 import { enrol, smallCourse } from '../kit/small-course.ts'
 import { expect, test } from '../kit/test.ts'
 import { unique } from '../kit/world.ts'
+import { untilQuiet } from '../kit/quiet-network.ts'
 
 test(
   'a question under a lesson reaches the teacher, and her answer the student',
@@ -20,7 +21,7 @@ test(
     await page.getByText('أسئلة الدرس').click()
     // What arrives late above it would move the button from under the press.
     await expect(page.getByText('لا أسئلة على هذا الدرس بعد')).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     await page.getByLabel('سؤالكِ للمعلمة').fill(words)
     await page.getByRole('button', { name: 'إرسال السؤال' }).click()
     const own = page.getByRole('list', { name: 'أسئلة الدرس' }).getByRole('listitem')

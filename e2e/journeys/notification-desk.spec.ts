@@ -92,7 +92,7 @@ test.describe("the director's desk of notifications @once @notifications", () =>
     const other = await device()
     await test.step('she writes the words of a kind; a place that nobody knows is refused beside its field', async () => {
       await page.goto(`${server.url}/admin/notifications/advanced`)
-      await page.getByRole('link', { name: 'كلمات «قبول إيصالكِ»' }).click()
+      await page.getByRole('link', { name: 'النص: «قبول إيصالكِ»' }).click()
       await expect(titleField(page)).toHaveValue('قُبل إيصالكِ، وفُتحت دورة {الدورة}')
       await enterAs(other, colleague, world)
       await other.goto(page.url())
@@ -105,7 +105,7 @@ test.describe("the director's desk of notifications @once @notifications", () =>
       await expect(preview.getByText('أهلًا بكِ في التجويد')).toBeVisible()
       await save(page)
       await expect(savedWords(page)).toBeVisible()
-      await expect(page.getByRole('button', { name: /كتابة النسخة/ })).toHaveCount(1)
+      await expect(page.getByRole('button', { name: /كتابتها في الحقول: النسخة/ })).toHaveCount(1)
       await expectNoBarriers(page)
     })
 
@@ -123,7 +123,7 @@ test.describe("the director's desk of notifications @once @notifications", () =>
 
     await test.step('she takes an earlier version, and then the words that came with the platform', async () => {
       await other
-        .getByRole('button', { name: /كتابة النسخة/ })
+        .getByRole('button', { name: /كتابتها في الحقول: النسخة/ })
         .last()
         .click()
       await expect(titleField(other)).toHaveValue('أهلًا بكِ في {الدورة}')
@@ -132,7 +132,7 @@ test.describe("the director's desk of notifications @once @notifications", () =>
       await question.getByRole('button', { name: 'استعادة النص الأصلي' }).click()
       await expect(question).toHaveCount(0)
       await expect(titleField(other)).toHaveValue('قُبل إيصالكِ، وفُتحت دورة {الدورة}')
-      await expect(other.getByRole('button', { name: /كتابة النسخة/ })).toHaveCount(3)
+      await expect(other.getByRole('button', { name: /كتابتها في الحقول: النسخة/ })).toHaveCount(3)
     })
   })
 })

@@ -3,6 +3,7 @@ import { fillSignUp } from '../kit/doors.ts'
 import { ownPlatform } from '../kit/own-platform.ts'
 import { enrol, learnt, smallCourse } from '../kit/small-course.ts'
 import { expect, test } from '../kit/test.ts'
+import { untilQuiet } from '../kit/quiet-network.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -56,7 +57,7 @@ test.describe('a platform in use', { tag: ['@once', '@system', '@auth'] }, () =>
     await page.getByRole('textbox', { name: 'ملاحظاتي' }).fill('قبل الانقطاع')
     await expect(page.getByText('تم الحفظ', { exact: true })).toBeVisible()
     // The code of the next lesson comes ahead; what is cut off in the middle says so in the console.
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
 
     await platform.server.kill()
     await page.getByRole('button', { name: 'إكمال الدرس' }).click()

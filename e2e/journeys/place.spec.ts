@@ -3,6 +3,7 @@ import { untilAwake } from '../kit/network.ts'
 import { enrol, smallCourse } from '../kit/small-course.ts'
 import { expect, test } from '../kit/test.ts'
 import { courseCalled } from '../screens/visits.ts'
+import { untilQuiet } from '../kit/quiet-network.ts'
 
 const yOf = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -10,7 +11,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 })
 /** Opens a course from far down in the catalogue; the answer is how far. */
 async function openCourseFarDown(page: Page): Promise<number> {
   await page.goto('/courses')
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   const card = page.getByRole('main').locator('a[href^="/course/"]').last()
   await card.scrollIntoViewIfNeeded()
   await untilAwake(card)
@@ -32,7 +33,7 @@ test.describe('the place is kept @courses @home', () => {
     await page.goBack()
     await expect(page).toHaveURL('/courses')
     await expectAt(page, y)
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     await expectAt(page, y)
   })
 
@@ -41,21 +42,21 @@ test.describe('the place is kept @courses @home', () => {
     await slowCalls(page)
     await page.reload()
     await title(page).waitFor()
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     await page.goBack()
     await expect(page).toHaveURL('/courses')
     await expectAt(page, y)
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     await expectAt(page, y)
   })
 
   test('a link to a part of the front page leads there, also slowly', async ({ page }) => {
     await slowCalls(page)
     await page.goto('/courses')
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     await page.locator('a[href="/#testimonials"]').last().click()
     await expectUnderHeader(page, 'testimonials')
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     await expectUnderHeader(page, 'testimonials')
   })
 
@@ -83,7 +84,7 @@ test.describe('the place is kept @courses @home', () => {
     await expect.poll(() => yOf(page)).toBe(0)
     const review = page.getByRole('textbox', { name: 'رأيكِ' })
     await review.waitFor()
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     await page.getByRole('button', { name: 'نشر الرأي' }).scrollIntoViewIfNeeded()
     await expect.poll(() => yOf(page)).toBeGreaterThan(100)
     const y = await yOf(page)
@@ -93,7 +94,7 @@ test.describe('the place is kept @courses @home', () => {
     await page.goBack()
     await expect(title(page)).toHaveText(course.title)
     await expectAt(page, y)
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     await expectAt(page, y)
     await page.goBack()
     await expect(page).toHaveURL(lesson)
@@ -135,7 +136,7 @@ test.describe('the keyboard goes along', () => {
     { tag: '@once' },
     async ({ page, world }) => {
       await page.goto(`/course/${await courseCalled(world, 'makharij')}`)
-      await page.waitForLoadState('networkidle')
+      await untilQuiet(page)
       await page.locator('footer a[href="/#contact"]').first().click()
       await expectUnderHeader(page, 'contact')
       await page.keyboard.press('Tab')

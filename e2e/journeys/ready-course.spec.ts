@@ -34,9 +34,9 @@ test(
       await director.goto('/admin')
       const menu = director.getByRole('navigation', { name: 'إدارة المنصة' }).first()
       await expect(menu.getByRole('link', { name: /^الدورات [٠-٩]+$/ })).toBeVisible()
-      await director.getByRole('button', { name: `نشر ${title}` }).click()
+      await director.getByRole('button', { name: `نشر ${title}`, exact: true }).click()
       await director.getByRole('button', { name: 'تراجع' }).click()
-      await director.getByRole('button', { name: `نشر ${title}` }).click()
+      await director.getByRole('button', { name: `نشر ${title}`, exact: true }).click()
       // Leaving carries out what was decided.
       await menu.getByRole('link', { name: /^الدورات/ }).click()
       await expect(director.getByRole('heading', { level: 1 })).toHaveText('الدورات')

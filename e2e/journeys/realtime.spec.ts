@@ -4,6 +4,7 @@ import { enrol, smallCourse } from '../kit/small-course.ts'
 import { OFFLINE } from '../kit/noise.ts'
 import { expect, test, type ActAs } from '../kit/test.ts'
 import { unique, type World } from '../kit/world.ts'
+import { untilQuiet } from '../kit/quiet-network.ts'
 
 const isOurs = (socket: WebSocket) => socket.url().includes('/socket.io/')
 
@@ -89,7 +90,7 @@ test(
     })
     await enterAs(page, await world.person('student'))
     await page.goto('/courses')
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     expect(sockets).toEqual([])
 
     const connection = greeted(page)

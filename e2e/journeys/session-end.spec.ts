@@ -3,6 +3,7 @@ import { fillLogin } from '../kit/doors.ts'
 import { enrol, learnt, smallCourse } from '../kit/small-course.ts'
 import { expect, test } from '../kit/test.ts'
 import type { Person, World } from '../kit/world.ts'
+import { untilQuiet } from '../kit/quiet-network.ts'
 
 async function inTheMiddle(world: World) {
   const [her, course] = await Promise.all([world.person('student'), smallCourse(world)])
@@ -28,7 +29,7 @@ for (const { name, hasRefresh, reason } of [
     await enterAs(page, her)
     await page.goto(lesson)
     await page.getByRole('button', { name: 'إكمال الدرس' }).waitFor()
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     if (!hasRefresh) await page.evaluate(() => localStorage.removeItem('rattil_refresh_token'))
     await revoke(world, her)
 
@@ -51,7 +52,7 @@ test(
     await enterAs(page, her)
     await page.goto(lesson)
     await page.getByRole('button', { name: 'إكمال الدرس' }).waitFor()
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     await revoke(world, her)
     await page.getByRole('button', { name: 'إكمال الدرس' }).click()
     await page.waitForURL(/\/login/)
@@ -118,7 +119,7 @@ test('a student whose account is stopped in the middle of a lesson is told so on
   await enterAs(page, her)
   await page.goto(lesson)
   await page.getByRole('button', { name: 'إكمال الدرس' }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   const stopped = await request.post(`/api/v1/admin/users/${her.id}/toggle-activation`, {
     headers: { authorization: `Bearer ${director.access}` },
     data: { is_active: false },

@@ -3,6 +3,7 @@ import { answered } from '../kit/noise.ts'
 import { smallCourse } from '../kit/small-course.ts'
 import { expect, test } from '../kit/test.ts'
 import { PASSWORD } from '../kit/world.ts'
+import { untilQuiet } from '../kit/quiet-network.ts'
 
 // A worker that keeps the code would answer in place of the network.
 test.use({ serviceWorkers: 'block' })
@@ -18,7 +19,7 @@ test(
     await expect(page.getByRole('dialog')).toHaveCount(0)
     code.letCome()
     await expect(page.getByRole('dialog')).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     await expect(page.getByRole('dialog')).toBeVisible()
   },
 )

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { untilAwake } from '../kit/network.ts'
 import { expect, test } from '../kit/test.ts'
+import { untilQuiet } from '../kit/quiet-network.ts'
 
 // A worker that keeps the faces would answer in place of the network.
 test.use({ serviceWorkers: 'block' })
@@ -11,7 +12,7 @@ test('on a slow first visit nothing moves, and the next page is drawn in Cairo @
   await page.addInitScript(collectShifts)
   await slowFaces(page)
   await page.goto('/courses')
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   expect(await faceOf(page, 'main h1 + p')).not.toBe('Cairo')
   await goToQuestions(page)
   await expect(page).toHaveURL('/faq')
@@ -19,7 +20,7 @@ test('on a slow first visit nothing moves, and the next page is drawn in Cairo @
   await expect(page.getByRole('heading', { level: 1, name: 'الأسئلة الشائعة' })).toBeVisible()
   const before = await shifted(page)
   await expect.poll(() => faceOf(page, 'header nav a')).toBe('Cairo')
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   expect((await shifted(page)) - before).toBeLessThanOrEqual(0.02)
 })
 
@@ -28,7 +29,7 @@ test('a sheet that does not arrive keeps the face from no page @once @home', asy
   await page.route('/print.css', (route) => route.abort())
   await slowFaces(page)
   await page.goto('/courses')
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   await goToQuestions(page)
   await expect(page).toHaveURL('/faq')
   await expect.poll(() => faceOf(page, 'header nav a')).toBe('Cairo')

@@ -69,8 +69,8 @@ test(
     const sound = await log(desk).locator('audio').evaluateHandle(untilPlayed)
     await play.click()
     await sound.evaluate(({ played }) => played)
-    await log(desk).getByRole('button', { name: 'السرعة ×١، غيّريها' }).click()
-    await expect(log(desk).getByRole('button', { name: 'السرعة ×١٫٥، غيّريها' })).toBeVisible()
+    await log(desk).getByRole('button', { name: 'السرعة عادية، غيّريها' }).click()
+    await expect(log(desk).getByRole('button', { name: 'السرعة ١٫٥، غيّريها' })).toBeVisible()
     await expectNoBarriers(desk)
   },
 )

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { loseNetwork } from '../kit/network.ts'
 import { answered, OFFLINE } from '../kit/noise.ts'
 import { expect, test } from '../kit/test.ts'
+import { untilQuiet } from '../kit/quiet-network.ts'
 
 const CHUNK = /\/assets\/[^/]*my-courses-screen[^/]*\.js(\?|$)/
 
@@ -158,7 +159,7 @@ test('the banner says that the network is away, and goes when it is back', async
 test('a list that cannot be fetched says so and offers another try', async ({ page, noise }) => {
   noise.allow(answered(500))
   await page.goto('/courses')
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   await page.route('**/api/v1/courses?*', (route) =>
     route.fulfill({
       status: 500,

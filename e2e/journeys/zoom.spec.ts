@@ -23,15 +23,15 @@ test.describe('a circle on Zoom @circles @attendance', { tag: '@wide' }, () => {
     const { accountId, clientId, clientSecret } = zoom.account
     await page.getByLabel('معرّف الحساب').fill(accountId)
     await page.getByLabel('معرّف التطبيق').fill(clientId)
-    await page.getByLabel('السر', { exact: true }).fill(clientSecret)
+    await page.getByLabel('المفتاح السري', { exact: true }).fill(clientSecret)
     await page.getByRole('button', { name: 'حفظ الحساب' }).click()
     const host = page.getByRole('switch', { name: 'تُعقد اللقاءات باسمها: أمل' })
     // Not `check`, which looks in the very moment of the press.
     await host.click()
     await expect(host).toBeChecked()
-    await page.getByLabel('سر الإشعارات', { exact: true }).fill(SECRET)
-    await page.getByRole('button', { name: 'حفظ سر الإشعارات' }).click()
-    await expect(page.getByText('السر محفوظ، ولم يصل إشعار بعد')).toBeVisible()
+    await page.getByLabel('المفتاح السري للإشعارات', { exact: true }).fill(SECRET)
+    await page.getByRole('button', { name: 'حفظ المفتاح السري للإشعارات' }).click()
+    await expect(page.getByText('المفتاح السري محفوظ، ولم يصل إشعار بعد')).toBeVisible()
   }
 
   async function tell(event: FakeEvent): Promise<void> {

@@ -1,6 +1,7 @@
 import { expect, type Frame, type Page } from '@playwright/test'
 import axe, { type AxeResults, type RunOnly, type RunOptions } from 'axe-core'
 import { PHONE_DEVICE } from './browsers.ts'
+import { untilQuiet } from './quiet-network.ts'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 /** Of a second look in the other theme only the colours are new. */
@@ -16,8 +17,8 @@ const RULES_OF_COLOURS: RunOnly = { type: 'rule', values: OF_COLOURS }
 export const PHONE = PHONE_DEVICE.viewport
 
 /**
- * What stands open now is whole and in nobody's way: in both themes at this width, and once more as narrow as on a
- * phone, where parts stand elsewhere in the same colours. One visit serves all of it: to come here cost more than to look.
+ * Expects that the open page is whole and has no barrier: in both themes at this width, and as narrow as on a phone in
+ * the dark theme. One visit serves all looks, because arriving costs more than looking.
  */
 export async function expectOpenToEverybody(page: Page, untilStill = untilQuiet): Promise<void> {
   const width = page.viewportSize()
@@ -28,13 +29,22 @@ export async function expectOpenToEverybody(page: Page, untilStill = untilQuiet)
   await page.evaluate(() => window.scrollTo(0, 0))
   await untilStill(page)
   await expectNoSidewaysScrolling(page)
-  expect(await barriers(page, EVERY_RULE), 'barriers on a phone').toEqual([])
+  expect(await barriers(page, EVERY_RULE), 'barriers on a phone in the dark theme').toEqual([])
+  expect(await page.evaluate(smallFields), 'fields at which an iPhone zooms in').toEqual([])
   await expectWholeWithLargeText(page, untilStill)
   if (width) await page.setViewportSize(width)
   await untilStill(page)
 }
 
-const untilQuiet = (page: Page) => page.waitForLoadState('networkidle')
+/** Whatever opens a keyboard or a list of the device, with letters of less than 16 px. */
+const smallFields = () =>
+  [
+    ...document.querySelectorAll(
+      'select, textarea, input:not([type=checkbox], [type=radio], [type=range], [type=file], [type=color])',
+    ),
+  ]
+    .filter((field) => field.checkVisibility() && Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+    .map(({ outerHTML }) => outerHTML)
 
 /** Nothing in the way of a screen reader, a keyboard or weak eyes, in both themes. */
 export async function expectNoBarriers(page: Page): Promise<void> {

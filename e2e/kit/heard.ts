@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
 /** Half a second of a voice, and a little more: so much arrives from nobody by chance. */
-const ENOUGH = 20
+export const ENOUGH = 20
 
 declare global {
   interface Window {
@@ -12,18 +12,20 @@ declare global {
 }
 
 /** The page keeps its connections where a test can count what they carry. Before its first page. */
-export const keepPeers = (page: Page) =>
-  page.addInitScript(() => {
-    const peers: RTCPeerConnection[] = []
-    const Original = RTCPeerConnection
-    window.peers = peers
-    window.RTCPeerConnection = class extends Original {
-      constructor(settings?: RTCConfiguration) {
-        super(settings)
-        peers.push(this)
-      }
+export const keepPeers = (page: Page) => page.addInitScript(keepConnections)
+
+/** Runs in the page, before its code. */
+export function keepConnections(): void {
+  const peers: RTCPeerConnection[] = []
+  const Original = RTCPeerConnection
+  window.peers = peers
+  window.RTCPeerConnection = class extends Original {
+    constructor(settings?: RTCConfiguration) {
+      super(settings)
+      peers.push(this)
     }
-  })
+  }
+}
 
 /**
  * The page counts no sound that got lost: a machine with much else to do loses some where a network loses none, and for
@@ -46,24 +48,31 @@ interface Counted {
   readonly mid?: string
   readonly packetsReceived?: number
   readonly packetsSent?: number
+  readonly totalAudioEnergy?: number
 }
 
 /** Packets that arrived in a place of the room, and packets that she sent. */
-export const packetsIn = (page: Page, place: number) =>
-  page.evaluate(async (at) => {
-    const { peers } = window
-    const peer = peers.at(-1)
-    const mid = peer?.getTransceivers()[at + 1]?.mid
-    let received = 0
-    let sent = 0
-    const count = (entry: Counted) => {
-      if (entry.type === 'inbound-rtp' && entry.mid === mid) received = entry.packetsReceived ?? 0
-      if (entry.type === 'outbound-rtp') sent += entry.packetsSent ?? 0
+export const packetsIn = (page: Page, place: number) => page.evaluate(countPackets, place)
+
+/** Runs in the page; `energy` is more than zero where something else than silence arrived. */
+export async function countPackets(place: number) {
+  const { peers } = window
+  const peer = peers.at(-1)
+  const mid = peer?.getTransceivers()[place + 1]?.mid
+  let received = 0
+  let energy = 0
+  let sent = 0
+  const count = (entry: Counted) => {
+    if (entry.type === 'inbound-rtp' && entry.mid === mid) {
+      received = entry.packetsReceived ?? 0
+      energy = entry.totalAudioEnergy ?? 0
     }
-    const report = await peer?.getStats()
-    report?.forEach(count)
-    return { received, sent }
-  }, place)
+    if (entry.type === 'outbound-rtp') sent += entry.packetsSent ?? 0
+  }
+  const report = await peer?.getStats()
+  report?.forEach(count)
+  return { received, energy, sent }
+}
 
 /** Until a voice has arrived in a place for a while from now on. */
 export async function expectHeardIn(page: Page, place: number): Promise<void> {

@@ -15,7 +15,7 @@ export function mediaProcessAt(port: number): number | undefined {
 }
 
 const isMediaProcess = (pid: number) =>
-  attempt(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('media-process.ts')) ?? false
+  attempt(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('media-process.js')) ?? false
 
 const socketsOf = (pid: number): readonly string[] =>
   attempt(() => readdirSync(`/proc/${pid}/fd`))?.flatMap(

@@ -1,9 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { untilQuiet } from './quiet-network.ts'
 
 /** The network goes away when all that a page fetches by itself is there: its code, and the worker that keeps it. */
 export async function loseNetwork(page: Page): Promise<void> {
   await untilWorkerReady(page)
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   await page.context().setOffline(true)
   await expect.poll(() => isAwayForWorkers(page), 'the worker has lost the network too').toBe(true)
 }

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
+import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,7 +10,8 @@ import { pinnedNode } from '../../scripts/pinned-node.mjs'
 import { removeData } from './data-folder.ts'
 
 const root = join(import.meta.dirname, '../..')
-const PATIENCE = 90_000
+/** One with the demo writes for a while, beside other browsers. */
+const PATIENCE = 240_000
 
 export interface OwnServer {
   readonly url: string
@@ -30,10 +31,12 @@ export interface OwnServer {
   remove(): Promise<void>
 }
 
-interface Launch {
+export interface Launch {
   /** The checkout whose server it is. */
   readonly tree?: string
   readonly port?: number
+  /** An address of this machine, where it listens instead of on loopback, also for sound. */
+  readonly address?: string
   /** Modules that are loaded before the server. */
   readonly preload?: readonly string[]
 }
@@ -41,20 +44,28 @@ interface Launch {
 /** A server of a test's own, on an empty data folder; the same folder and port at each start. */
 export async function ownServer(
   settings: Record<string, string> = {},
-  { tree = root, port: wanted, preload = [] }: Launch = {},
+  { tree = root, port: wanted, address, preload = [] }: Launch = {},
 ): Promise<OwnServer> {
   const port = wanted ?? (await freePort())
-  const url = `http://localhost:${port}`
+  const url = `http://${address ?? 'localhost'}:${port}`
+  const place = address === undefined ? {} : { HOST: address, PUBLIC_URL: url, MEDIA_ADDRESS: address }
   const dataDir = mkdtempSync(join(tmpdir(), 'rattil-e2e-own-'))
   let output = ''
   let child: ChildProcess | undefined
 
   function launch(): ChildProcess {
     const loaded = [join(root, 'scripts/follow-parent.mjs'), ...preload].flatMap((file) => ['--import', file])
-    const started = spawn(pinnedNode(), [...loaded, join(tree, 'server/main.ts')], {
+    const started = spawn(pinnedNode(), [...loaded, serverOf(tree)], {
       cwd: tree,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      env: { ...process.env, LOG_LEVEL: 'error', PORT: String(port), DATA_DIR: dataDir, ...settings },
+      env: {
+        ...process.env,
+        LOG_LEVEL: 'error',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        ...place,
+        ...settings,
+      },
     })
     for (const stream of [started.stdout, started.stderr])
       stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
@@ -80,6 +91,12 @@ export async function ownServer(
       removeData(dataDir)
     },
   }
+}
+
+/** What `npm start` runs there; an older tree runs its sources. */
+function serverOf(tree: string): string {
+  const built = join(tree, 'dist/platform/main.js')
+  return existsSync(built) ? built : join(tree, 'server/main.ts')
 }
 
 async function untilReady(url: string, child: ChildProcess, printed: () => string): Promise<void> {

@@ -1,6 +1,8 @@
 // The server of a run, with a data folder that goes when it goes.
+import { join } from 'node:path'
 import { freeUdpPort } from '#server/engines/meetings/samples/free-udp-port.ts'
 import { fakeZoom, zoomSettings } from '#server/testing/zoom/fake-zoom.ts'
+import { buildServer } from '../../scripts/build-web.mjs'
 import { removeData } from './data-folder.ts'
 import { place } from './place.ts'
 
@@ -22,7 +24,9 @@ Object.assign(process.env, zoomSettings(zoom))
 
 process.once('exit', () => removeData(place.dataDir))
 stopWithRunner()
-await import('#server/main.ts')
+// The very files that `npm start` runs, made of the sources as they are now.
+await buildServer(process.execPath)
+await import(join(import.meta.dirname, '../../dist/platform/main.js'))
 
 /** A runner that was killed stops nothing by itself. */
 function stopWithRunner(): void {

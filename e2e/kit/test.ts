@@ -10,6 +10,7 @@ import type { Role } from '#contract/kernel/route.ts'
 import { Noise } from './noise.ts'
 import { makeOld } from './old-browser.ts'
 import { place } from './place.ts'
+import { watchNetwork } from './quiet-network.ts'
 import { openWorld, type Person, type Signed, type World } from './world.ts'
 
 interface Call {
@@ -74,6 +75,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   context: async ({ context, noise }, give) => {
     noise.listen(context)
+    watchNetwork(context)
     await give(context)
   },
   device: async ({ browser, noise }, give) => {
@@ -81,6 +83,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await give(async (options) => {
       const context = await browser.newContext(options)
       noise.listen(context)
+      watchNetwork(context)
       opened.push(context)
       return context.newPage()
     })
@@ -105,6 +108,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     // Whatever is walked here is also shown to need no method that the oldest browsers lack.
     const openBrowserOf = async (role: Role | undefined) => {
       const context = await browser.newContext({ reducedMotion: 'reduce' })
+      watchNetwork(context)
       await makeOld(context)
       if (role) await context.addInitScript(putSession, await world.session(await world.demoPerson(role)))
       return context

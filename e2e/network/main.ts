@@ -5,7 +5,7 @@ import { buildWeb } from '../../scripts/build-web.mjs'
 
 const root = join(import.meta.dirname, '../..')
 
-if (!process.env['RATTIL_DIST']) buildWeb(process.execPath)
+if (!process.env['RATTIL_DIST']) await buildWeb(process.execPath)
 const { status } = spawnSync(
   process.execPath,
   [

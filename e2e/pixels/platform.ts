@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { pinnedNode } from '../../scripts/pinned-node.mjs'
+import { root } from '../../scripts/terminal.mjs'
 import { ownServer, type OwnServer } from '../kit/own-server.ts'
 import { openWorld, type World } from '../kit/world.ts'
 import { NOW } from './fixed-clock.ts'
@@ -19,6 +20,14 @@ export async function openDemo(tree: string): Promise<OwnServer> {
     port: PORT,
     preload: [join(import.meta.dirname, 'stop-clock.ts')],
   })
+  await server.start()
+  return server
+}
+
+/** The demo of this tree, with a clock that goes. */
+export async function openServer(): Promise<OwnServer> {
+  build(root)
+  const server = await ownServer({ RATTIL_DEMO: 'on', NODE_ENV: 'production' })
   await server.start()
   return server
 }

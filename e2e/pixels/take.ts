@@ -11,6 +11,7 @@ import type { Role } from '#contract/kernel/route.ts'
 import { findChromium } from '../../scripts/chromium.mjs'
 import { PHONE_DEVICE } from '../kit/browsers.ts'
 import { fillLogin } from '../kit/doors.ts'
+import { watchNetwork } from '../kit/quiet-network.ts'
 import { openWorld, type World } from '../kit/world.ts'
 import { addressOf, untilStill, visits, type Visit } from '../screens/visits.ts'
 import { openDemo, redate } from './platform.ts'
@@ -116,12 +117,13 @@ async function newContext(browser: Browser, options: BrowserContextOptions): Pro
     serviceWorkers: 'block',
     ...options,
   })
+  watchNetwork(context)
   await holdSteady(context)
   return context
 }
 
 /** By the shape of its path: what stands in its braces may get another name. */
-const nameOf = (path: string) =>
+export const nameOf = (path: string) =>
   path
     .slice(1)
     .replaceAll(/\{\w+\}/g, '_')

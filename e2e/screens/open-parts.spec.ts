@@ -5,6 +5,7 @@ import { smallCourse } from '../kit/small-course.ts'
 import { test } from '../kit/test.ts'
 import type { World } from '../kit/world.ts'
 import { courseCalled, untilStill, waitingApplication } from './visits.ts'
+import { untilQuiet } from '../kit/quiet-network.ts'
 
 interface OpenPart {
   readonly name: string
@@ -138,5 +139,5 @@ async function untilOpen(page: Page): Promise<void> {
     .filter({ visible: true })
     .first()
     .waitFor()
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
 }

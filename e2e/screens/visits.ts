@@ -5,6 +5,7 @@ import { rolesOf, type ScreenLine } from '#web/app/screens/screen-line.ts'
 import type { World } from '../kit/world.ts'
 import { ofCircle, ofLecture, ofSession } from './demo-live.ts'
 import { ofPath, ownTask, waitingTask } from './demo-learning.ts'
+import { untilQuiet } from '../kit/quiet-network.ts'
 
 interface Particular {
   /** Where the path has places to fill, or the page needs a query. */
@@ -306,7 +307,7 @@ async function taught(world: World) {
 /** Everything has arrived and nothing waits any more. */
 export async function untilStill(page: Page, { isNeverStill = false }: Particular = {}): Promise<void> {
   await page.locator('h1').filter({ visible: true }).first().waitFor()
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   if (!isNeverStill)
     await page.locator('[aria-busy=true], [data-arriving]').first().waitFor({ state: 'detached' })
 }

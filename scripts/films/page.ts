@@ -6,11 +6,11 @@ import { FILM_HEIGHT, FILM_WIDTH, type Scene } from '#server/demo/film-scenes.ts
 const locate = createRequire(import.meta.url)
 const fontFace = (family: string, file: string, weight = '400') => {
   const bytes = readFileSync(locate.resolve(file)).toString('base64')
-  return `@font-face{font-family:${family};font-weight:${weight};src:url(data:font/woff2;base64,${bytes})}`
+  return `@font-face{font-family:${family};font-weight:${weight};src:url(data:font/${file.split('.').at(-1)};base64,${bytes})}`
 }
 
 const fonts = [
-  fontFace('Amiri', '@fontsource/amiri/files/amiri-arabic-700-normal.woff2', '700'),
+  fontFace('Amiri', '@expo-google-fonts/amiri/700Bold/Amiri_700Bold.ttf', '700'),
   fontFace('Cairo', '@fontsource-variable/cairo/files/cairo-arabic-wght-normal.woff2', '200 1000'),
 ].join('')
 

@@ -25,7 +25,7 @@ export async function resetSecondFactor(
     if (!account.second_factor_at) throw new Error(`The second factor of ${email} is off.`)
     const jobs = await openJobs({ connection, log: quiet })
     // Only the platform runs it: this process never starts its jobs.
-    jobs.register(QUEUE, async () => undefined, { pollSeconds: 0.5, retryLimit: 5, backoff: true })
+    jobs.register(QUEUE, async () => undefined, { retryLimit: 5, backoff: true })
     try {
       await jobs.enqueue(db, QUEUE, { email: email.trim() })
     } finally {

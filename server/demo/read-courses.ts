@@ -3,6 +3,7 @@ import type { CourseFile, FileLesson } from '#server/features/course-files/publi
 import { catalogue } from './content/catalogue.ts'
 import type { InstructorKey } from './content/people.ts'
 import { reviewsOf, type DemoReview } from './content/reviews.ts'
+import { filmText } from './film-text.ts'
 import type { StoredMedia } from './media/types.ts'
 
 export interface DemoCourse {
@@ -20,14 +21,11 @@ export interface DemoCourse {
 
 /** In the order in which they were published. */
 export const readDemoCourses = (): readonly DemoCourse[] =>
-  catalogue.map(([key, instructor]) => ({
-    key,
-    instructor,
-    file: withTexts(key, parsedCourse(readPart(key, 'course.json'))),
-    captions: readPart(key, 'captions.txt').split('\n'),
-    reviews: reviewsOf(key),
-    sounds: [],
-  }))
+  catalogue.map(([key, instructor]) => {
+    const captions = readPart(key, 'captions.txt').split('\n')
+    const file = withTexts(key, parsedCourse(readPart(key, 'course.json')), captions)
+    return { key, instructor, file, captions, reviews: reviewsOf(key), sounds: [] }
+  })
 
 type Question = NonNullable<FileLesson['quiz']>['questions'][number]
 type SingleSpec = Extract<Question['spec'], { kind: 'single' }>
@@ -51,14 +49,16 @@ const readPart = (key: string, name: string): string =>
 /** Whatever stands there goes through the importer, which takes nothing that has another shape. */
 const parsedCourse = (json: string): CourseFile => JSON.parse(json) as CourseFile
 
-/** A text lesson names the file that holds its text. */
-const withTexts = (key: string, file: CourseFile): CourseFile => ({
-  ...file,
-  modules: file.modules.map((module) => ({
+/** A text lesson names the file that holds its text; that of a recording is what it shows and says. */
+function withTexts(key: string, file: CourseFile, captions: readonly string[]): CourseFile {
+  const lessons = file.modules.flatMap((module) => module.lessons)
+  const textOf = (lesson: FileLesson) =>
+    lesson.type === 'video'
+      ? filmText({ course: file.course.title, lessons, at: lessons.indexOf(lesson), captions })
+      : lesson.content && readPart(key, lesson.content)
+  const modules = file.modules.map((module) => ({
     ...module,
-    lessons: module.lessons.map((lesson) => ({
-      ...lesson,
-      content: lesson.content && readPart(key, lesson.content),
-    })),
-  })),
-})
+    lessons: module.lessons.map((lesson) => ({ ...lesson, content: textOf(lesson) })),
+  }))
+  return { ...file, modules }
+}

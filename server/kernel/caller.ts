@@ -52,7 +52,7 @@ export function openCall(process: Process, caller: Caller, actor: Actor | null =
     cacheFigures: () => ({ hits: process.cache.hits, misses: process.cache.misses }),
     rooms: process.rooms,
     actorOfSession: (sessionId) => process.actorOfSession(ctx, sessionId),
-    afterCommit: (effect) => effect(),
+    afterCommit: (effect) => effect(process.db),
   }
   return { ctx, tags }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp } from '#server/testing/app.ts'
+import { lockWaits } from '#server/testing/lock-waits.ts'
 import { maker } from '#server/testing/make.ts'
 import { conflict } from './errors.ts'
 import { once } from './idempotency.ts'
@@ -19,9 +20,7 @@ test('two at once with one key do the work once and both get its answer', async 
   let runs = 0
   const work = async () => {
     runs++
-    await new Promise((resolve) => {
-      setTimeout(resolve, 30)
-    })
+    await expect.poll(() => lockWaits(t().db), { interval: 5 }).toHaveLength(1)
     return { status: 200, payload: `run ${runs}` }
   }
   const answers = await Promise.all([once(t().ctx(), claim('k1'), work), once(t().ctx(), claim('k1'), work)])

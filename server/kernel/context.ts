@@ -49,6 +49,8 @@ export interface Rooms {
   always(ctx: SignedCtx): string[]
 }
 
+export type Effect = (db: Db) => void
+
 /** Everything that a service may touch. There are no globals and no other clock. */
 export interface Ctx {
   readonly db: Db
@@ -75,7 +77,10 @@ export interface Ctx {
   readonly rooms: Rooms
   /** Who stands behind a session that a signed link names; null when it has ended or opens nothing yet. */
   actorOfSession(sessionId: number): Promise<Actor | null>
-  /** Runs once the outermost transaction is committed; a rolled back command never gets there. */
-  afterCommit(effect: () => void): void
+  /**
+   * Runs once the outermost transaction is committed; a rolled back command never gets there. The effect is handed the
+   * database itself, because the transaction of its command is over by then.
+   */
+  afterCommit(effect: Effect): void
 }
 export type SignedCtx = Ctx & { readonly actor: Actor }

@@ -1,6 +1,11 @@
-import sanitize from 'sanitize-html'
+import { createRequire } from 'node:module'
+import type sanitize from 'sanitize-html'
 import { htmlLimits } from '#contract/kernel/limits.ts'
 import { storageAddress, storagePathOf } from '#core/storage-path.ts'
+
+const require = createRequire(import.meta.url)
+/** Loaded by the first text that is cleaned: a text that is read is clean already. */
+export const sanitizer = () => require('sanitize-html') as typeof sanitize
 
 const pictureBuckets = /^(course-images|lesson-media)\//
 const isPicture = (key: string) => pictureBuckets.test(key) && /\.(webp|png|jpe?g|gif)$/.test(key)
@@ -89,7 +94,7 @@ export function cleanHtml(html: string, limits: HtmlLimits = htmlLimits): CleanH
   let text = html
   if (html.includes('<') || html.includes('&'))
     for (let round = 0; round < ROUNDS; round++) {
-      const clean = sanitize(text, { ...options, ...countedTags(limits) })
+      const clean = sanitizer()(text, { ...options, ...countedTags(limits) })
       if (clean === text) break
       text = clean
     }

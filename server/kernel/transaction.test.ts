@@ -34,7 +34,7 @@ test('what a command changed is told and its effects run after the commit, in th
   const ctx: Ctx = {
     ...t().ctx(),
     changes: (...tags) => void happened.push(`changed ${tags.join(' ')}`),
-    afterCommit: (effect) => effect(),
+    afterCommit: (effect) => effect(t().db),
   }
   const answer = await inTransaction(ctx, async (tx) => {
     tx.changes('catalogue', 'site')

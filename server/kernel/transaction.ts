@@ -1,5 +1,5 @@
 import type { Tag } from '#contract/kernel/tags.ts'
-import type { Ctx, DomainEvent, Renamed } from './context.ts'
+import type { Ctx, DomainEvent, Effect, Renamed } from './context.ts'
 import { checkPayload } from './event-payload.ts'
 import { announceChanges, writeEvents } from './events.ts'
 
@@ -39,7 +39,7 @@ function collected({ eventPayloads }: Ctx) {
   const events: DomainEvent[] = []
   const tags: Tag[] = []
   const renamed: Renamed[] = []
-  const effects: (() => void)[] = []
+  const effects: Effect[] = []
   return {
     events,
     tags,
@@ -52,7 +52,7 @@ function collected({ eventPayloads }: Ctx) {
       },
       changes: (...names: Tag[]) => void tags.push(...names),
       renamed: (what: Renamed) => void renamed.push(what),
-      afterCommit: (effect: () => void) => void effects.push(effect),
+      afterCommit: (effect: Effect) => void effects.push(effect),
     },
   }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PoolConfig } from 'pg'
 import pino from 'pino'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { createApp, type App } from '#server/app.ts'
 import { watchArrivals } from '#server/kernel/arrivals.ts'
 import { backupsOf } from '#server/backups.ts'
@@ -148,6 +148,17 @@ export function testApp(settings: Record<string, string> = {}): () => TestApp {
     opened = await openTestApp(settings)
   })
   afterAll(() => opened?.close())
+  let begun = new Date(START)
+  beforeEach(() => {
+    if (opened) begun = opened.clock.now
+  })
+  // The next test finds the clock as this one did, and nothing that is counted or kept until an hour that is not yet.
+  afterEach(async () => {
+    if (!opened || opened.clock.now === begun) return
+    opened.clock.now = begun
+    opened.app.process.cache.clear()
+    await opened.db.deleteFrom('rate_limits').execute()
+  })
   return () => {
     if (!opened) throw new Error('the app opens before the first test')
     return opened

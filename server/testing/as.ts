@@ -15,7 +15,10 @@ interface Answer<T> {
   readonly failure: Partial<Failure>
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>
 }
-/** Calls a route through HTTP. `data` is typed as on success; look at `status` first. */
+/**
+ * Calls a route through HTTP, as the browser does: every write has a key, so it runs within the transaction that keeps
+ * its answer. `data` is typed as on success; look at `status` first.
+ */
 export type Caller = <R extends RouteSpec>(
   spec: R,
   input: CallInput<R>,
@@ -48,6 +51,9 @@ function callerWith(t: () => TestApp, token: string | undefined): Caller {
       url: search.size > 0 ? `${path}?${search}` : path,
       headers: {
         ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(spec.method !== 'GET' && spec.idempotency !== 'none'
+          ? { 'idempotency-key': crypto.randomUUID() }
+          : {}),
         ...sent.headers,
         ...options.headers,
       },

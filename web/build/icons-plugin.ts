@@ -1,69 +1,58 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
+import known from './icons.json' with { type: 'json' }
 
 const IMPORT = /^import \{([^}]*)\} from 'lucide-react'/gm
 const ICON = 'drawn-icon:'
-const LINE = /^export \{(?<names>[^}]*)\} from '\.\/icons\/(?<file>[\w-]+)\.mjs'/gm
 
-type Shape = [tag: string, attributes: Record<string, string>]
+/** What each icon of the web is called at lucide, and its drawing: the inside of an `<svg>`. */
+export interface Icons {
+  readonly names: Readonly<Record<string, string>>
+  readonly drawings: Readonly<Record<string, string>>
+}
+const icons: Icons = known
 
 /**
- * Gives the web lucide's drawings without its machinery: each icon becomes its own small module that holds the inside
- * of its `<svg>` as text, drawn by `web/ui/drawn-icon.tsx`. An icon then costs a screen only its lines.
+ * Gives the web lucide's drawings without lucide: each icon becomes its own small module that holds its drawing as text,
+ * drawn by `web/ui/drawn-icon.tsx`. An icon then costs a screen only its lines. `npm run icons` writes those that the
+ * web imports into `icons.json`, so that neither a build nor a start needs the package of all of them.
  */
 export function iconsPlugin(): Plugin {
-  const folder = join(dirname(createRequire(import.meta.url).resolve('lucide-react')), '../esm')
-  let files: Promise<Map<string, string>> | undefined
   return {
     name: 'icons',
     enforce: 'pre',
-    async transform(code, id) {
+    transform(code, id) {
       if (!/\/web\/[^?]*\.tsx?$|^\0screens:/.test(id) || !code.includes("'lucide-react'")) return null
-      const iconNames = await (files ??= iconFiles(folder))
-      return code.replaceAll(IMPORT, (_, names: string) => importsOf(names, iconNames))
+      return code.replaceAll(IMPORT, (_, list: string) => importsOf(list))
     },
     resolveId: (name) => (name.startsWith(ICON) ? `\0${name}` : null),
-    load: (id) => (id.startsWith(`\0${ICON}`) ? iconModule(folder, id.slice(ICON.length + 1)) : null),
+    load: (id) => (id.startsWith(`\0${ICON}`) ? iconModule(id.slice(ICON.length + 1)) : null),
   }
 }
 
-/** One import for each icon, on one line, so that errors keep their place. Types vanish. */
-function importsOf(names: string, known: Map<string, string>): string {
-  const wanted = names.split(',').map((name) => name.trim())
-  return wanted
+/** The icons that a source imports, under their names at lucide. */
+export const importedIcons = (code: string): string[] =>
+  [...code.matchAll(IMPORT)].flatMap(([, list = '']) => listed(list).map(({ icon }) => icon))
+
+/** Types are no icons. */
+const listed = (list: string) =>
+  list
+    .split(',')
+    .map((name) => name.trim())
     .filter((name) => name !== '' && !name.startsWith('type '))
     .map((name) => {
       const [icon = '', as = icon] = name.split(' as ')
-      const file = known.get(icon)
-      if (!file) throw new Error(`lucide has no icon ${icon}`)
-      return `import ${as} from '${ICON}${file}';`
+      return { icon, as }
+    })
+
+/** One import for each icon, on one line, so that errors keep their place. */
+const importsOf = (list: string): string =>
+  listed(list)
+    .map(({ icon, as }) => {
+      const name = icons.names[icon]
+      if (!name) throw new Error(`web/build/icons.json has no icon ${icon}: npm run icons`)
+      return `import ${as} from '${ICON}${name}';`
     })
     .join(' ')
-}
 
-async function iconFiles(folder: string): Promise<Map<string, string>> {
-  const index = await readFile(join(folder, 'lucide-react.mjs'), 'utf8')
-  return new Map(
-    [...index.matchAll(LINE)].flatMap(({ groups: { names = '', file = '' } = {} }) =>
-      [...names.matchAll(/default as (\w+)/g)].map(([, name = '']): [string, string] => [name, file]),
-    ),
-  )
-}
-
-async function iconModule(folder: string, file: string): Promise<string> {
-  const address = pathToFileURL(join(folder, 'icons', `${file}.mjs`)).href
-  const module: unknown = await import(address)
-  const { __iconData: icon } = module as { __iconData: { node: Shape[] } }
-  return `import { drawnIcon } from '/ui/drawn-icon.tsx'\nexport default /* @__PURE__ */ drawnIcon(${JSON.stringify(inside(icon.node))})`
-}
-
-const inside = (shapes: readonly Shape[]): string =>
-  shapes
-    .map(([tag, attributes]) => {
-      const list = Object.entries(attributes).filter(([name]) => name !== 'key')
-      return `<${tag}${list.map(([name, value]) => ` ${name}="${value}"`).join('')}/>`
-    })
-    .join('')
+const iconModule = (name: string): string =>
+  `import { drawnIcon } from '/ui/drawn-icon.tsx'\nexport default /* @__PURE__ */ drawnIcon(${JSON.stringify(icons.drawings[name])})`

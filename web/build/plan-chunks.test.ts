@@ -59,7 +59,7 @@ test('no screen loads much in vain, however many others are served by it', () =>
     all: {},
     most: { bytes },
   })
-  expect(plan(desks(5000))).toEqual(['all most'])
+  expect(plan(desks(4000))).toEqual(['all most'])
   expect(plan(desks(9000))).toEqual(['all', 'most'])
 })
 

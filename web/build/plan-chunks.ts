@@ -1,3 +1,15 @@
+import {
+  commonOf,
+  differenceOf,
+  isIn,
+  itemsOf,
+  overlap,
+  subsetOf,
+  unionOf,
+  type Numbered,
+  type Subset,
+} from './subset.ts'
+
 export interface ModuleNode {
   /** About as much as it weighs over the line. */
   readonly bytes: number
@@ -11,7 +23,7 @@ export type ModuleGraph = ReadonlyMap<string, ModuleNode>
 /** What stands behind one `import()`: a screen, what frames the screens of an area, or a piece of any of them. */
 export type PartKind = 'public' | 'area' | 'frame' | 'piece'
 
-interface Part {
+interface Part extends Numbered {
   readonly id: string
   readonly kind: PartKind
   /** Every module that it cannot run without, but for what each page begins with. */
@@ -28,11 +40,13 @@ interface Cluster {
   readonly ids: readonly string[]
   readonly bytes: number
   /** The parts that need one of its modules. */
-  readonly users: ReadonlySet<Part>
+  readonly users: Subset
+  /** The parts that load one of those. */
+  readonly loaders: Subset
   /** The parts with which it is loaded, and those before which it has been: neither pays for it once more. */
-  readonly holders: Set<Part>
+  holders: Subset
   /** What it needs itself, near and far: who loads the one loads all of these. */
-  needs: ReadonlySet<Cluster>
+  readonly needs: Set<Cluster>
 }
 
 /**
@@ -41,7 +55,7 @@ interface Cluster {
  */
 const COSTS = {
   public: { request: 80_000, byte: 200, mostInVain: 1500 },
-  area: { request: 4000, byte: 1, mostInVain: 5_000 },
+  area: { request: 4000, byte: 1, mostInVain: 4_500 },
   frame: { request: 0, byte: 0, mostInVain: Infinity },
   piece: { request: 2000, byte: 1, mostInVain: Infinity },
 } as const satisfies Record<PartKind, { request: number; byte: number; mostInVain: number }>
@@ -60,13 +74,14 @@ export function planChunks(
 ): readonly (readonly string[])[] {
   const parts = partsOf(graph, closureOf(graph, entry), kindOf)
   const screenIds = new Set(parts.filter(({ kind }) => kind !== 'piece').map(({ id }) => id))
-  const all = startingClusters(graph, parts)
-  const isAlone = ({ ids, users }: Cluster) => users.size === 1 && ids.some((id) => screenIds.has(id))
-  return merge(
-    graph,
-    all.filter((cluster) => !isAlone(cluster)),
+  const isShared = ({ users }: Cluster) => [...itemsOf(parts, users)].length > 1
+  const holdsScreen = ({ ids }: Cluster) => ids.some((id) => screenIds.has(id))
+  const clusters = startingClusters(graph, parts).filter(
+    (cluster) => isShared(cluster) || !holdsScreen(cluster),
   )
-    .filter(({ ids, users }) => users.size > 1 && !ids.some((id) => screenIds.has(id)))
+  setNeeds(graph, clusters)
+  return merge(parts, clusters)
+    .filter((cluster) => isShared(cluster) && !holdsScreen(cluster))
     .map(({ ids }) => ids)
 }
 
@@ -87,12 +102,14 @@ function partsOf(
   kindOf: (id: string) => PartKind,
 ): readonly Part[] {
   const ids = new Set([...graph.values()].flatMap(({ loads }) => loads).filter((id) => !initial.has(id)))
-  const parts = [...ids].toSorted().map((id) => ({
+  const everything: ReadonlySet<string> = new Set(graph.keys())
+  const parts = [...ids].toSorted().map((id, number) => ({
     id,
+    number,
     kind: kindOf(id),
     needs: closureOf(graph, id, initial),
     loaders: new Array<Part>(),
-    given: new Set<string>(graph.keys()) as ReadonlySet<string>,
+    given: everything,
     vain: 0,
   }))
   const byId = new Map(parts.map((part) => [part.id, part]))
@@ -121,107 +138,27 @@ function settleGiven(parts: readonly Part[]): void {
 }
 
 function startingClusters(graph: ModuleGraph, parts: readonly Part[]): Cluster[] {
-  const usersOf = new Map<string, Part[]>()
-  for (const part of parts) for (const id of part.needs) usersOf.set(id, [...(usersOf.get(id) ?? []), part])
-  const alike = Map.groupBy(usersOf, ([, users]) => users.map(({ id }) => id).join('\n'))
+  const needed = new Set(parts.flatMap(({ needs }) => [...needs]))
+  const usersOf = new Map([...needed].map((id) => [id, parts.filter(({ needs }) => needs.has(id))]))
+  const alike = Map.groupBy(usersOf, ([, users]) => users.map(({ number }) => number).join())
   return [...alike.values()].map((modules) => {
     const ids = modules.map(([id]) => id)
+    const users = modules[0]?.[1] ?? []
     return {
       ids,
       bytes: ids.reduce((sum, id) => sum + (graph.get(id)?.bytes ?? 0), 0),
-      users: new Set(modules[0]?.[1]),
-      holders: new Set(
+      users: subsetOf(parts, users),
+      loaders: subsetOf(
+        parts,
+        users.flatMap(({ loaders }) => loaders),
+      ),
+      holders: subsetOf(
+        parts,
         parts.filter(({ needs, given: present }) => ids.some((id) => needs.has(id) || present.has(id))),
       ),
       needs: new Set<Cluster>(),
     }
   })
-}
-
-const joined = (a: Cluster, b: Cluster): Cluster => ({
-  ids: [...a.ids, ...b.ids],
-  bytes: a.bytes + b.bytes,
-  users: new Set([...a.users, ...b.users]),
-  holders: new Set([...a.holders, ...b.holders]),
-  needs: new Set([...a.needs, ...b.needs].filter((cluster) => cluster !== a && cluster !== b)),
-})
-
-interface Waste {
-  readonly part: Part
-  readonly bytes: number
-  readonly requests: number
-}
-
-/** What those who held only `a` load in vain once it is one with `b`: that, and all that it needs. */
-const wasteOf = (a: Cluster, b: Cluster): Waste[] =>
-  [...a.holders]
-    .filter((part) => !b.holders.has(part))
-    .map((part) => {
-      const more = [...b.needs].filter((needed) => needed !== a && !needed.holders.has(part))
-      return { part, bytes: more.reduce((sum, { bytes }) => sum + bytes, b.bytes), requests: more.length }
-    })
-
-const isTooMuch = ({ part, bytes }: Waste) => part.vain + bytes > COSTS[part.kind].mostInVain
-
-const priceOf = ({ part, bytes, requests }: Waste) =>
-  COSTS[part.kind].request * requests + COSTS[part.kind].byte * bytes
-
-/** Files of which nobody ever loads both have nothing to gain from each other. */
-const meet = (a: Cluster, b: Cluster): boolean =>
-  shares(a.users, b.users) || shares(loadersOf(a), loadersOf(b))
-
-const shares = (some: ReadonlySet<Part>, others: ReadonlySet<Part>): boolean =>
-  [...some].some((part) => others.has(part))
-
-const loadersOf = ({ users }: Cluster): ReadonlySet<Part> =>
-  new Set([...users].flatMap(({ loaders }) => loaders))
-
-function savingOf(a: Cluster, b: Cluster): number {
-  if (!meet(a, b)) return 0
-  let saved = FILE
-  for (const part of a.holders) if (b.holders.has(part)) saved += COSTS[part.kind].request
-  const wastes = [...wasteOf(a, b), ...wasteOf(b, a)]
-  if (wastes.some(isTooMuch)) return 0
-  return wastes.reduce((left, waste) => left - priceOf(waste), saved)
-}
-
-interface Pair {
-  readonly a: Cluster
-  readonly b: Cluster
-  readonly saving: number
-}
-const pairOf = (a: Cluster, b: Cluster): Pair => ({ a, b, saving: savingOf(a, b) })
-const pays = ({ saving }: Pair) => saving > 0
-
-/** Always the pair that saves most, until none saves anything. */
-function merge(graph: ModuleGraph, start: readonly Cluster[]): readonly Cluster[] {
-  let clusters = [...start]
-  setNeeds(graph, clusters)
-  let pairs = clusters.flatMap((a, at) => clusters.slice(at + 1).map((b) => pairOf(a, b))).filter(pays)
-  while (pairs.length > 0) {
-    const best = pairs.reduce((most, pair) => (pair.saving > most.saving ? pair : most))
-    const { a, b } = best
-    const others = clusters.filter((cluster) => cluster !== a && cluster !== b)
-    // What an earlier step changed may have made this one dearer.
-    const now = pairOf(a, b)
-    const isLess = now.saving < best.saving
-    if (isLess || makesRing(a, b)) {
-      pairs = pairs.filter((pair) => pair !== best)
-      if (isLess && pays(now)) pairs.push(now)
-      continue
-    }
-    for (const { part, bytes } of [...wasteOf(a, b), ...wasteOf(b, a)]) part.vain += bytes
-    const both = joined(a, b)
-    clusters = [...others, both]
-    for (const part of both.holders) for (const needed of both.needs) needed.holders.add(part)
-    setNeeds(graph, clusters)
-    const isOfTwo = (cluster: Cluster) => cluster === a || cluster === b
-    pairs = [
-      ...pairs.filter((pair) => !isOfTwo(pair.a) && !isOfTwo(pair.b)),
-      ...others.map((other) => pairOf(both, other)).filter(pays),
-    ]
-  }
-  return clusters
 }
 
 function setNeeds(graph: ModuleGraph, clusters: readonly Cluster[]): void {
@@ -233,15 +170,109 @@ function setNeeds(graph: ModuleGraph, clusters: readonly Cluster[]): void {
     }),
   )
   for (const cluster of clusters) {
-    const far = new Set<Cluster>()
     const waiting = [...(near.get(cluster) ?? [])]
     for (let next = waiting.pop(); next; next = waiting.pop()) {
-      if (next === cluster || far.has(next)) continue
-      far.add(next)
+      if (next === cluster || cluster.needs.has(next)) continue
+      cluster.needs.add(next)
       waiting.push(...(near.get(next) ?? []))
     }
-    cluster.needs = far
   }
+}
+
+const joined = (a: Cluster, b: Cluster): Cluster => ({
+  ids: [...a.ids, ...b.ids],
+  bytes: a.bytes + b.bytes,
+  users: unionOf(a.users, b.users),
+  loaders: unionOf(a.loaders, b.loaders),
+  holders: unionOf(a.holders, b.holders),
+  needs: new Set([...a.needs, ...b.needs].filter((cluster) => cluster !== a && cluster !== b)),
+})
+
+interface Waste {
+  readonly part: Part
+  readonly bytes: number
+  readonly requests: number
+}
+
+/** What those who held only one of the two load in vain once they are one: the other, and all that it needs. */
+function* wastesOf(parts: readonly Part[], a: Cluster, b: Cluster): Generator<Waste> {
+  for (const [held, added] of [
+    [a, b],
+    [b, a],
+  ] as const)
+    for (const part of itemsOf(parts, differenceOf(held.holders, added.holders))) {
+      let { bytes } = added
+      let requests = 0
+      for (const needed of added.needs)
+        if (needed !== held && !isIn(needed.holders, part)) {
+          bytes += needed.bytes
+          requests++
+        }
+      yield { part, bytes, requests }
+    }
+}
+
+const isTooMuch = ({ part, bytes }: Waste) => part.vain + bytes > COSTS[part.kind].mostInVain
+
+const priceOf = ({ part, bytes, requests }: Waste) =>
+  COSTS[part.kind].request * requests + COSTS[part.kind].byte * bytes
+
+/** Files of which nobody ever loads both have nothing to gain from each other. */
+const meet = (a: Cluster, b: Cluster): boolean => overlap(a.users, b.users) || overlap(a.loaders, b.loaders)
+
+/** Above zero only if they are better off as one. */
+function savingOf(parts: readonly Part[], a: Cluster, b: Cluster): number {
+  if (!meet(a, b)) return 0
+  let saving = FILE
+  for (const { kind } of itemsOf(parts, commonOf(a.holders, b.holders))) saving += COSTS[kind].request
+  for (const waste of wastesOf(parts, a, b)) {
+    saving -= priceOf(waste)
+    if (saving <= 0 || isTooMuch(waste)) return 0
+  }
+  return saving
+}
+
+interface Pair {
+  readonly a: Cluster
+  readonly b: Cluster
+  readonly saving: number
+}
+
+/** Always the pair that saves most, until none saves anything. */
+function merge(parts: readonly Part[], start: readonly Cluster[]): readonly Cluster[] {
+  const pairsOf = (a: Cluster, others: readonly Cluster[]): Pair[] =>
+    others.flatMap((b) => {
+      const saving = savingOf(parts, a, b)
+      return saving > 0 ? { a, b, saving } : []
+    })
+  let clusters = [...start]
+  let pairs = clusters.flatMap((a, at) => pairsOf(a, clusters.slice(at + 1)))
+  while (pairs.length > 0) {
+    const best = pairs.reduce((most, pair) => (pair.saving > most.saving ? pair : most))
+    const { a, b } = best
+    // What an earlier step changed may have made this one dearer.
+    const saving = savingOf(parts, a, b)
+    const isLess = saving < best.saving
+    if (isLess || makesRing(a, b)) {
+      pairs = pairs.filter((pair) => pair !== best)
+      if (isLess && saving > 0) pairs.push({ a, b, saving })
+      continue
+    }
+    const others = clusters.filter((cluster) => cluster !== a && cluster !== b)
+    for (const { part, bytes } of wastesOf(parts, a, b)) part.vain += bytes
+    const both = joined(a, b)
+    for (const needed of both.needs) needed.holders = unionOf(needed.holders, both.holders)
+    for (const { needs } of others)
+      if (needs.has(a) || needs.has(b)) {
+        needs.delete(a)
+        needs.delete(b)
+        for (const needed of [both, ...both.needs]) needs.add(needed)
+      }
+    clusters = [...others, both]
+    const isOfTwo = (cluster: Cluster) => cluster === a || cluster === b
+    pairs = [...pairs.filter((pair) => !isOfTwo(pair.a) && !isOfTwo(pair.b)), ...pairsOf(both, others)]
+  }
+  return clusters
 }
 
 /** A third file between the two would need their common file, and be needed by it. */

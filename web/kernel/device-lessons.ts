@@ -7,8 +7,8 @@ const CACHES = 'rattil-lessons-of-'
 /** Under which key of `storage` she chose what this device keeps for the time without a network. */
 export const OFFLINE_CHOICE = 'offline'
 
-/** Under which key of `storage` the last sheets of attendance lie that she has seen here. */
-export const SEEN_SHEETS = 'sheets'
+/** Under which key of `storage` the last sheets of attendance lie that she has seen here; older ones under `sheets` have no clock. */
+export const SEEN_SHEETS = 'clocked-sheets'
 
 export const lessonsCacheOf = (userId: number) => `${CACHES}${userId}`
 /** The page of a sheet with its code. */

@@ -47,12 +47,10 @@ export function useForm<V extends object, Out extends object, R>(options: FormOp
   const keyFor = useIntentKey()
   const isDirty = store.isDirty()
   const unsaved = useUnsaved(isDirty)
-  const focusAfterSending = useFocusAfter(isSending, store.fields.focus)
 
   async function send(values: Out) {
     if (sending.current) return
     sending.current = true
-    const focused = document.activeElement
     setFailure(undefined)
     setSending(true)
     try {
@@ -63,7 +61,8 @@ export function useForm<V extends object, Out extends object, R>(options: FormOp
       options.onDone?.(result, values)
     } catch (error) {
       const apiError = error instanceof ApiError ? error : unexpected(error)
-      focusAfterSending(showFieldErrors(apiError) ?? focused)
+      const first = showFieldErrors(apiError)
+      if (first) store.fields.focus(first)
       options.onFailure?.(apiError)
     } finally {
       sending.current = false
@@ -159,7 +158,7 @@ export function useForm<V extends object, Out extends object, R>(options: FormOp
     isDirty,
     /** For UnsavedGuard: whether leaving now would lose something. */
     isUnsaved: unsaved.is,
-    /** Spread over the `form`; its fields stand in `<fieldset disabled={form.busy}>`. */
+    /** Spread over the `form`; its fields stand in `<BusyFields busy={form.busy}>`. */
     props: {
       noValidate: true,
       onFocus: () => void load().catch(() => undefined),
@@ -234,20 +233,5 @@ function useUnsaved(isDirty: boolean) {
     settle() {
       unsaved.current = false
     },
-  }
-}
-
-/** Fields that were disabled while sending can take the focus only after the next paint of the form. */
-function useFocusAfter(isSending: boolean, focusField: (name: string) => void) {
-  const target = useRef<string | Element | null>(null)
-  useEffect(() => {
-    if (isSending || target.current === null) return
-    const wanted = target.current
-    target.current = null
-    if (typeof wanted === 'string') focusField(wanted)
-    else if (wanted instanceof HTMLElement && wanted.isConnected) wanted.focus()
-  })
-  return (wanted: string | Element | null) => {
-    target.current = wanted
   }
 }

@@ -1,6 +1,7 @@
 import { hydrate, QueryClient, type DehydratedState } from '@tanstack/react-query'
 
-const FRESH_MS = 30_000
+/** For so long what was fetched is shown again without asking. */
+export const FRESH_MS = 30_000
 
 /** One cache a page on the server, one a tab in the browser. Retrying is the transport's work, never twice. */
 export const createQueryClient = () =>
@@ -13,7 +14,8 @@ export const createQueryClient = () =>
         refetchOnWindowFocus: false,
         throwOnError: false,
       },
-      mutations: { retry: false },
+      // Without a network an act fails at once and its sentence is shown; a paused one would turn for ever.
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 

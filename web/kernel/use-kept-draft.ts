@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { changesOf } from './conflict.ts'
+import { nameDraft } from './drafts.ts'
 import { storage } from './storage.ts'
 
 interface Form<V> {
@@ -13,6 +14,8 @@ interface Form<V> {
 interface KeptDraft<V, K extends keyof V & string> {
   /** Under which it stays on her device. */
   readonly name: string
+  /** What signing out calls it before it is lost. */
+  readonly label: string
   /** What the fields hold before she changes them. */
   readonly began: V
   readonly fields: readonly K[]
@@ -24,7 +27,7 @@ interface KeptDraft<V, K extends keyof V & string> {
  * before the fields are drawn: they wait for `isReady`.
  */
 export function useKeptDraft<V extends object, K extends keyof V & string>(options: KeptDraft<V, K>) {
-  const { name, began, fields, form } = options
+  const { name, label, began, fields, form } = options
   const [draft] = useState(() => readDraft(name, began, fields))
   const [isReady, setReady] = useState(draft === undefined)
   useEffect(() => {
@@ -40,9 +43,11 @@ export function useKeptDraft<V extends object, K extends keyof V & string>(optio
   const changes = JSON.stringify(changesOf(began, form.values(), fields))
   useEffect(() => {
     if (!isReady) return
-    if (isDirty) storage.write(name, JSON.parse(changes))
-    else storage.remove(name)
-  }, [name, isReady, isDirty, changes])
+    if (isDirty) {
+      storage.write(name, JSON.parse(changes))
+      nameDraft(name, label)
+    } else storage.remove(name)
+  }, [name, label, isReady, isDirty, changes])
   return { isReady, isRestored: draft !== undefined }
 }
 

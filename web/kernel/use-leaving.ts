@@ -1,12 +1,19 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { recordingCount } from '#core/format/recording-count.ts'
 import { countRecordingsOf, recordingsOwner } from './device-recordings.ts'
+import { draftNames } from './drafts.ts'
 import { keptWrites, type KeptWrite } from './outbox-store.ts'
 import { sendEverything, useOutbox } from './outbox.ts'
 import { signOut } from './session.ts'
 
-function lossOf(writes: readonly KeptWrite[], recordings: number): string | undefined {
-  const losses = writes.map(({ label }) => label)
+interface OnlyHere {
+  readonly drafts: readonly string[]
+  readonly recordings: number
+}
+const NOTHING: OnlyHere = { drafts: [], recordings: 0 }
+
+function lossOf(writes: readonly KeptWrite[], { drafts, recordings }: OnlyHere): string | undefined {
+  const losses = [...writes.map(({ label }) => label), ...drafts]
   if (recordings > 0) losses.push(recordingCount(recordings))
   if (losses.length === 0) return undefined
   return `لم يصل بعد إلى حسابكِ: ${losses.join('، ')}. إن خرجتِ الآن حُذف من هذا الجهاز وضاع.`
@@ -14,16 +21,17 @@ function lossOf(writes: readonly KeptWrite[], recordings: number): string | unde
 
 /** What signing out would wipe from this device, by its names; nothing when all of it has arrived. */
 export function useLoss() {
-  const [recordings, setRecordings] = useState(0)
+  const [onlyHere, setOnlyHere] = useState(NOTHING)
   return {
-    loss: lossOf(useOutbox(), recordings),
+    loss: lossOf(useOutbox(), onlyHere),
     /** Sends what can be sent, and answers whether something is left. */
     lookAnew: async (): Promise<boolean> => {
       sendEverything()
       const owner = recordingsOwner()
-      const count = owner === undefined ? 0 : await countRecordingsOf(owner)
-      setRecordings(count)
-      return count + keptWrites().length > 0
+      const recordings = owner === undefined ? 0 : await countRecordingsOf(owner)
+      const drafts = draftNames()
+      setOnlyHere({ drafts, recordings })
+      return recordings + drafts.length + keptWrites().length > 0
     },
   }
 }

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
+import { isKeyOff } from './single-keys.ts'
 
-/** To a button a digit means nothing, so it goes on to the page. */
+/** To a button, a verse or a row a digit or a letter means nothing, so it goes on to the page. */
 const takersOf = (code: string) =>
-  /^(?:Digit|Numpad)\d$/.test(code)
+  /^(?:(?:Digit|Numpad)\d|Key[A-Z])$/.test(code)
     ? 'input, textarea, select, dialog'
-    : 'input, textarea, select, dialog, button, a'
+    : 'input, textarea, select, dialog, button, a, [tabindex="0"]'
 
 /** The digit that a key writes, in the row above the letters or beside them; there the arrows lie on the same keys. */
 export function digitOf({ code, key }: Pick<KeyboardEvent, 'code' | 'key'>): number | undefined {
@@ -20,7 +21,7 @@ export function usePageKeys(act: (event: KeyboardEvent) => boolean): void {
   })
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.ctrlKey || event.metaKey || event.altKey || isKeyOff(event)) return
       // Held down, arrows go on; whatever acts once acts once.
       if (event.repeat && !event.code.startsWith('Arrow')) return
       if (document.querySelector('dialog[open]')) return

@@ -26,6 +26,7 @@ export const aSheet = (over: Partial<Sheet> = {}): Sheet => ({
   is_teacher_absent: false,
   confirmed: null,
   source: null,
+  expected: { from: '2026-11-22T12:30:00Z', until: '2026-11-22T13:30:00Z' },
   minutes: 60,
   entries: [],
   editable_until: '2026-12-06T13:30:00Z',

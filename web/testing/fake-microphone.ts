@@ -44,9 +44,11 @@ export function fakeMicrophone(answer: () => Promise<unknown> = () => Promise.re
   const track = {
     onended: null as (() => void) | null,
     onmute: null as (() => void) | null,
+    onunmute: null as (() => void) | null,
     stop: vi.fn(),
   }
   const closed = vi.fn()
+  const resumed = vi.fn(() => Promise.resolve())
   FakeRecorder.last = undefined
   vi.stubGlobal('MediaRecorder', FakeRecorder)
   vi.stubGlobal(
@@ -57,6 +59,7 @@ export function fakeMicrophone(answer: () => Promise<unknown> = () => Promise.re
         getFloatTimeDomainData: (samples: Float32Array) => void samples.fill(0.5),
       })
       readonly createMediaStreamSource = () => ({ connect: () => undefined })
+      readonly resume = resumed
       state = 'running'
       close(): Promise<void> {
         closed()
@@ -74,6 +77,8 @@ export function fakeMicrophone(answer: () => Promise<unknown> = () => Promise.re
   return {
     track,
     closed,
+    /** The measuring of the sound was asked to go on. */
+    resumed,
     /** What records now. */
     recorder(): FakeRecorder {
       if (!FakeRecorder.last) throw new Error('nothing records')

@@ -22,8 +22,9 @@ export function Ayat({ children, className }: { children: ReactNode; className?:
 export function AyatList({ label, children }: { label: string; children: ReactNode }) {
   const list = useRovingItems()
   return (
+    // WebKit lays what is hidden within a positioned line outside of the page, so the list is what positions it.
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a list without bullets is none to VoiceOver
-    <ul ref={list} role="list" aria-label={label} lang="ar" className="ayat">
+    <ul ref={list} role="list" aria-label={label} lang="ar" className="ayat relative">
       {children}
     </ul>
   )
@@ -39,7 +40,7 @@ interface AyahItemProps {
 export function AyahItem({ spoken, children }: AyahItemProps) {
   const id = useId()
   return (
-    <li className="relative inline" aria-labelledby={id}>
+    <li className="inline" aria-labelledby={id}>
       <Heard id={id} spoken={spoken}>
         {children}
       </Heard>{' '}

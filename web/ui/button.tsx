@@ -2,6 +2,7 @@ import { LoaderCircle } from 'lucide-react'
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import { Link, type LinkProps } from '#web/router/link.tsx'
 import { cx } from './cx.ts'
+import { OFF } from './off.ts'
 
 export type ButtonLook =
   | 'primary'
@@ -67,7 +68,6 @@ export function Button({
   busyText,
   disabled = false,
   type = 'button',
-  onClick,
   children,
   ...rest
 }: ButtonProps) {
@@ -76,10 +76,8 @@ export function Button({
       {...rest}
       // oxlint-disable-next-line react/button-has-type -- the type is a typed prop with a safe default
       type={type}
-      disabled={disabled}
-      aria-disabled={busy || undefined}
+      {...((busy || disabled) && OFF)}
       aria-busy={busy || undefined}
-      onClick={busy ? stop : onClick}
       className={shapeOf({ look, size, block, className }, disabled)}
     >
       <Label busy={busy} busyText={busyText}>
@@ -110,10 +108,6 @@ function Label({ busy, busyText, children }: { busy: boolean; busyText: ReactNod
       </span>
     </span>
   )
-}
-
-function stop(event: { preventDefault: () => void }) {
-  event.preventDefault()
 }
 
 export interface LinkButtonProps extends Omit<LinkProps, 'className'>, Shape {}

@@ -22,7 +22,9 @@ const focused = () => (document.activeElement as HTMLElement).dataset.day
 
 test('the chosen day shows its Hijri number large and its Gregorian number small', () => {
   render(<Page />)
-  const day = screen.getByRole('button', { name: /^الأحد ١٢ جمادى الآخرة ١٤٤٨\sهـ، الموافق ٢٢ نوفمبر ٢٠٢٦$/ })
+  const day = screen.getByRole('button', {
+    name: /^الأحد ١٢ جمادى الآخرة ١٤٤٨\sهجرية، الموافق ٢٢ نوفمبر ٢٠٢٦$/,
+  })
   expect(day.querySelector('b')?.textContent).toBe('١٢')
   expect(day.querySelector('small')?.textContent).toBe('٢٢')
   expect(screen.getByText(/^جمادى الآخرة ١٤٤٨\sهـ$/)).toBeDefined()
@@ -57,10 +59,31 @@ test('the page keys turn months of the calendar that leads', () => {
   expect(dayForKey('a', false, '2026-11-22', 'hijri')).toBeUndefined()
 })
 
+test('in a date field the day keeps the focus over the end of its month, and goes on from there', async () => {
+  render(
+    <Field label="الموعد">
+      <DatePicker value="2026-12-05" onChange={() => undefined} today="2026-11-20" />
+    </Field>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: /^الموعد / }))
+  await waitFor(() => expect(focused()).toBe('2026-12-05'))
+  for (const [key, day] of [
+    ['{ArrowDown}', '2026-12-12'],
+    ['{PageDown}', '2027-01-11'],
+    ['{ArrowLeft}', '2027-01-12'],
+  ] as const) {
+    await userEvent.keyboard(key)
+    await new Promise((resolve) => {
+      setTimeout(resolve, 100)
+    })
+    expect(focused()).toBe(day)
+  }
+})
+
 test('days out of bounds cannot be chosen nor reached by keys', async () => {
   render(<Page max="2026-11-24" />)
   const late = document.querySelector<HTMLButtonElement>('[data-day="2026-11-25"]')
-  expect(late?.disabled).toBe(true)
+  expect(late?.getAttribute('aria-disabled')).toBe('true')
   cursor()?.focus()
   await userEvent.keyboard('{ArrowDown}')
   await waitFor(() => expect(focused()).toBe('2026-11-24'))
@@ -82,13 +105,13 @@ test('a date field is named by its label, opens on the chosen day, and closes wi
   }
   render(<Birth />)
   const field = screen.getByRole('button', {
-    name: /^تاريخ الميلاد ١٢ جمادى الآخرة ١٤٤٨\sهـ، ٢٢ نوفمبر ٢٠٢٦$/,
+    name: /^تاريخ الميلاد ١٢ جمادى الآخرة ١٤٤٨\sهجرية، ٢٢ نوفمبر ٢٠٢٦$/,
   })
   await userEvent.click(field)
   await waitFor(() => expect(focused()).toBe('2026-11-22'))
   await userEvent.keyboard('{ArrowLeft}')
   await waitFor(() => expect(focused()).toBe('2026-11-23'))
   await userEvent.keyboard('{Enter}')
-  await screen.findByRole('button', { name: /١٣ جمادى الآخرة ١٤٤٨\sهـ، ٢٣ نوفمبر ٢٠٢٦/ })
+  await screen.findByRole('button', { name: /١٣ جمادى الآخرة ١٤٤٨\sهجرية، ٢٣ نوفمبر ٢٠٢٦/ })
   await waitFor(() => expect(document.querySelector('[data-day]')).toBeNull())
 })

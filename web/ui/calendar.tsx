@@ -1,6 +1,6 @@
 import './calendar.css'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { addDays, type Day } from '#core/day.ts'
 import { formatDateBoth, SHORT_WEEKDAYS, WEEKDAYS } from '#core/format/date.ts'
 import {
@@ -14,10 +14,13 @@ import {
   monthTitle,
 } from '#core/format/month-grid.ts'
 import { arabicDigits } from '#core/format/number.ts'
+import { spokenOf } from '#core/format/spoken.ts'
 import { dayForKey, shiftMonths } from './calendar-keys.ts'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
+import { OFF } from './off.ts'
 import { SegmentedControl } from './segmented-control.tsx'
+import { Spoken } from './spoken.tsx'
 
 export interface CalendarProps {
   value: Day | null
@@ -40,17 +43,22 @@ export function Calendar(props: CalendarProps) {
   const titleId = useId()
   const month = monthOf(cursor, order)
 
-  function moveTo(day: Day) {
-    const next = clamp(day, min, max)
-    setCursor(next)
-    requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus())
-  }
+  const isByKey = useRef(false)
+
+  // With the drawing itself: a popover around it catches the focus that the last month took away.
+  useEffect(() => {
+    if (!isByKey.current) return
+    isByKey.current = false
+    grid.current?.querySelector<HTMLElement>(`[data-day="${cursor}"]`)?.focus()
+  }, [cursor])
 
   function onKeyDown(event: KeyboardEvent) {
     const target = dayForKey(event.key, event.shiftKey, cursor, order)
     if (target === undefined) return
     event.preventDefault()
-    moveTo(target)
+    const next = clamp(target, min, max)
+    isByKey.current = next !== cursor
+    setCursor(next)
   }
 
   return (
@@ -63,8 +71,12 @@ export function Calendar(props: CalendarProps) {
           <ChevronRight />
         </IconButton>
         <p id={titleId} aria-live="polite">
-          <b>{monthTitle(month)}</b>
-          <span className="block text-xs text-ink-3">{otherTitle(month)}</span>
+          <b>
+            <Spoken text={monthTitle(month)} />
+          </b>
+          <span className="block text-xs text-ink-3">
+            <Spoken text={otherTitle(month)} />
+          </span>
         </p>
         <IconButton
           label="الشهر التالي"
@@ -112,7 +124,11 @@ export function Calendar(props: CalendarProps) {
               { value: 'gregorian', label: 'ميلادي أولًا' },
             ]}
           />
-          {value && <p className="text-sm text-ink-2">{formatDateBoth(value)}</p>}
+          {value && (
+            <p className="text-sm text-ink-2">
+              <Spoken text={formatDateBoth(value)} />
+            </p>
+          )}
         </div>
       )}
     </div>
@@ -135,6 +151,7 @@ function DayCell({
 }: DayCellProps) {
   if (!day.isInMonth) return <td aria-hidden />
   const isChosen = day.day === value
+  const isOff = clamp(day.day, min, max) !== day.day
   const marked = isMarked?.(day.day) ?? false
   const hijri = day.hijri?.day
   const [large, small] =
@@ -145,16 +162,17 @@ function DayCell({
         type="button"
         data-day={day.day}
         tabIndex={day.day === cursor ? 0 : -1}
-        disabled={clamp(day.day, min, max) !== day.day}
-        aria-label={`${formatDateBoth(day.day)}${marked && markLabel ? `، ${markLabel}` : ''}`}
+        aria-label={`${spokenOf(formatDateBoth(day.day))}${marked && markLabel ? `، ${markLabel}` : ''}`}
         aria-current={day.day === today ? 'date' : undefined}
         className={cx(
-          'relative grid min-h-[50px] w-full place-content-center rounded-md text-center leading-tight disabled:cursor-not-allowed disabled:opacity-45 focus-visible:z-1 focus-visible:rounded-md',
+          'relative grid min-h-[50px] w-full place-content-center rounded-md text-center leading-tight focus-visible:z-1 focus-visible:rounded-md',
           isChosen ? 'bg-primary text-on-primary' : 'hover:bg-sunken',
           !isChosen && day.day === today && 'edge-primary',
           marked && 'marked-day',
+          isOff && 'cursor-not-allowed opacity-45',
         )}
         onClick={() => onChange(day.day)}
+        {...(isOff && OFF)}
       >
         <b aria-hidden>{arabicDigits(large)}</b>
         {small !== undefined && (

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
 import { cx } from './cx.ts'
 import { useFieldWiring } from './field-context.ts'
+import { OFF } from './off.ts'
 
 export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
   /** Without children pass `aria-label`. */
@@ -11,7 +12,8 @@ export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-export function Checkbox({ children, count, indeterminate = false, className, ref, ...rest }: CheckboxProps) {
+export function Checkbox(props: CheckboxProps) {
+  const { children, count, indeterminate = false, className, ref, disabled, ...rest } = props
   const wiring = useFieldWiring(rest)
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -28,6 +30,8 @@ export function Checkbox({ children, count, indeterminate = false, className, re
       <input
         {...rest}
         {...wiring}
+        // React tells of a change even where the click is held back.
+        {...(disabled && { ...OFF, onChange: OFF.onClick })}
         id={rest.id}
         type="checkbox"
         className="tickbox"

@@ -62,7 +62,7 @@ export function CodeInput({ value, onChange, onComplete, length = 6, className, 
         onSelect={({ currentTarget: field }) => {
           if (field.selectionStart === field.selectionEnd) field.setSelectionRange(value.length, value.length)
         }}
-        className="absolute inset-0 size-full cursor-text bg-transparent text-transparent caret-transparent outline-none selection:bg-transparent"
+        className="absolute inset-0 size-full cursor-text bg-transparent text-md text-transparent caret-transparent outline-none selection:bg-transparent"
       />
     </div>
   )

@@ -42,7 +42,6 @@ export function ComboboxList({ early, ...props }: ComboboxProps & { early: Early
         itemToStringLabel={({ label }) => label}
         filter={onQuery ? null : folded}
         onInputValueChange={(query, { reason }) => reason === 'input-change' && onQuery?.(query)}
-        disabled={props.disabled ?? false}
         required={required ?? false}
       >
         <span className={cx(comboboxParts.frame, props.className)}>

@@ -16,7 +16,6 @@ export interface ComboboxProps {
   loading?: boolean | undefined
   placeholder?: string | undefined
   emptyText?: string | undefined
-  disabled?: boolean | undefined
   'aria-label'?: string | undefined
   className?: string | undefined
 }

@@ -15,7 +15,7 @@ const OPENING_KEYS = ['ArrowDown', 'ArrowUp']
  * when the field is first reached; what is typed meanwhile is not lost.
  */
 export function Combobox(props: ComboboxProps) {
-  const { value, onChange, placeholder = comboboxParts.placeholder, disabled } = props
+  const { value, onChange, placeholder = comboboxParts.placeholder } = props
   const [text, setText] = useState<string>()
   const [ready, setReady] = useState<{ readonly List: typeof ComboboxList; readonly early: EarlyUse }>()
   const input = useRef<HTMLInputElement>(null)
@@ -53,7 +53,6 @@ export function Combobox(props: ComboboxProps) {
         aria-label={props['aria-label']}
         autoComplete="off"
         spellCheck={false}
-        disabled={disabled}
         placeholder={placeholder}
         value={text ?? value?.label ?? ''}
         className={cx(controlLook, comboboxParts.input(value !== null))}
@@ -78,7 +77,6 @@ export function Combobox(props: ComboboxProps) {
           <button
             type="button"
             tabIndex={-1}
-            disabled={disabled}
             aria-label="مسح الاختيار"
             className={comboboxParts.clear}
             onClick={() => {
@@ -92,7 +90,6 @@ export function Combobox(props: ComboboxProps) {
         <button
           type="button"
           tabIndex={-1}
-          disabled={disabled}
           aria-label="عرض الخيارات"
           aria-expanded={false}
           aria-haspopup="listbox"

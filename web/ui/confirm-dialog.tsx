@@ -17,6 +17,7 @@ export interface ConfirmDialogProps {
   /** A returned promise keeps the dialog busy; its failure is shown inside and the dialog stays. */
   onConfirm: () => unknown
   errorText?: ((cause: unknown) => ReactNode) | undefined
+  /** What she fills in first: with it the focus begins at the title, else at the way back. */
   children?: ReactNode
 }
 
@@ -72,7 +73,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           >
             {confirmLabel}
           </Button>
-          <Button look="quiet" disabled={busy} data-autofocus onClick={close}>
+          <Button look="quiet" disabled={busy} data-autofocus={!props.children || undefined} onClick={close}>
             {cancelLabel}
           </Button>
         </>

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { Checkbox } from './checkbox.tsx'
 import { cx } from './cx.ts'
 import { Skeleton, SkeletonRows } from './skeleton.tsx'
+import { Spoken } from './spoken.tsx'
 
 export interface Sort {
   by: string
@@ -255,9 +256,19 @@ function PhoneRows<Row>(props: DataTableProps<Row>) {
             )}
             {lead}
             <div className="min-w-0 flex-1 leading-ui">
-              <div className="font-bold">{title}</div>
-              {text && <div className="text-sm text-ink-2">{text}</div>}
-              {meta && <div className="text-sm text-ink-3">{meta}</div>}
+              <div className="font-bold">
+                <Spoken text={title} />
+              </div>
+              {text && (
+                <div className="text-sm text-ink-2">
+                  <Spoken text={text} />
+                </div>
+              )}
+              {meta && (
+                <div className="text-sm text-ink-3">
+                  <Spoken text={meta} />
+                </div>
+              )}
             </div>
             {actions?.(row)}
           </li>

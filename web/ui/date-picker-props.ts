@@ -14,7 +14,6 @@ export interface DatePickerProps {
   markLabel?: string | undefined
   placeholder?: string | undefined
   clearable?: boolean | undefined
-  disabled?: boolean | undefined
   /** For a picker outside a field. */
   'aria-label'?: string | undefined
 }

@@ -4,18 +4,20 @@ import type { Day } from '#core/day.ts'
 import { formatDate } from '#core/format/date.ts'
 import { formatHijriDate } from '#core/format/hijri-date.ts'
 import type { Calendar as CalendarKind } from '#core/format/month-grid.ts'
+import { spokenOf } from '#core/format/spoken.ts'
 import { cx } from './cx.ts'
 import type { DatePickerProps } from './date-picker-props.ts'
 import type { DatePopup } from './date-popup.tsx'
 import { FieldContext, useFieldWiring } from './field-context.ts'
 import { IconButton } from './icon-button.tsx'
 import { controlLook } from './input.tsx'
+import { Spoken } from './spoken.tsx'
 
 const loadPopup = async () => (await import('./date-popup.tsx')).DatePopup
 
 /** A day in both calendars. The popup and what positions it are fetched when its button is first reached. */
 export function DatePicker(props: DatePickerProps) {
-  const { value, onChange, placeholder = 'اختاري التاريخ', clearable, disabled = false } = props
+  const { value, onChange, placeholder = 'اختاري التاريخ', clearable } = props
   const [Popup, setPopup] = useState<typeof DatePopup>()
   const [order, setOrder] = useState<CalendarKind>(props.order ?? 'hijri')
   const field = use(FieldContext)
@@ -27,14 +29,13 @@ export function DatePicker(props: DatePickerProps) {
     <button
       type="button"
       {...wiring}
-      disabled={disabled}
-      aria-label={props['aria-label'] && `${props['aria-label']}: ${text}`}
+      aria-label={props['aria-label'] && `${props['aria-label']}: ${spokenOf(text)}`}
       aria-labelledby={field && `${field.labelId} ${textId}`}
       className={cx(controlLook, 'flex items-center gap-3 text-start', clearable && value && 'pe-12')}
     >
       <CalendarDays className="text-ink-3" />
       <span id={textId} className={cx('min-w-0 leading-tight', !value && 'text-ink-3')}>
-        {text}
+        <Spoken text={text} />
       </span>
     </button>
   )
@@ -59,7 +60,7 @@ export function DatePicker(props: DatePickerProps) {
           onClick: () => void loadPopup().then((loaded) => setPopup(() => loaded), ignored),
         })
       )}
-      {clearable && value && !disabled && (
+      {clearable && value && (
         <span className="absolute inset-e-0 inset-bs-0">
           <IconButton label="مسح التاريخ" onClick={() => onChange(null)}>
             <X className="size-4" />

@@ -29,7 +29,7 @@ export function DatePopup({ trigger, onChange, ...props }: DatePopupProps) {
   return (
     <Rtl>
       <Popover.Root open={open} onOpenChange={toggle}>
-        <Popover.Trigger disabled={props.disabled ?? false} render={trigger} />
+        <Popover.Trigger render={trigger} />
         <Popover.Portal container={layer}>
           <Popover.Positioner className="z-70" sideOffset={6} align="start">
             <Popover.Popup

@@ -4,6 +4,7 @@ import { Button } from './button.tsx'
 import { useLateDecision } from './late-decision.ts'
 import { State } from './state-mark.tsx'
 import { toast } from './toast.tsx'
+import { Spoken } from './spoken.tsx'
 
 export interface DecisionRowProps {
   readonly kind: string
@@ -40,6 +41,7 @@ export function DecisionRow({ kind, title, text, more, decision }: DecisionRowPr
           look="quiet"
           size={36}
           ref={takeFocus}
+          aria-label={`تراجع: ${decision.name}`}
           onClick={() => {
             late.undo()
             setDecided(false)
@@ -63,8 +65,14 @@ export function DecisionRow({ kind, title, text, more, decision }: DecisionRowPr
     <li className="grid items-center gap-x-6 gap-y-2 border-b border-rule py-4 sm:grid-cols-[130px_minmax(0,1fr)_auto]">
       <State look={{ shape: 'square', tone: 'go', label: kind }} />
       <div className="min-w-0">
-        <h3 className="text-lg font-bold wrap-anywhere">{title}</h3>
-        {text && <p className="text-sm text-ink-2 wrap-anywhere">{text}</p>}
+        <h3 className="text-lg font-bold wrap-anywhere">
+          <Spoken text={title} />
+        </h3>
+        {text && (
+          <p className="text-sm text-ink-2 wrap-anywhere">
+            <Spoken text={text} />
+          </p>
+        )}
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {decision && (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Spoken } from './spoken.tsx'
 
 export interface Description {
   term: string
@@ -15,7 +16,9 @@ export function DescriptionList({ items }: { items: readonly Description[] }) {
           className="grid gap-x-6 border-b border-rule py-3 sm:grid-cols-[minmax(140px,1fr)_3fr]"
         >
           <dt className="text-sm text-ink-2">{term}</dt>
-          <dd>{value}</dd>
+          <dd>
+            <Spoken text={value} />
+          </dd>
         </div>
       ))}
     </dl>

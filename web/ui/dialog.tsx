@@ -4,6 +4,7 @@ import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
 import { Layer } from './layers.ts'
 import { useModal } from './use-modal.ts'
+import { Spoken } from './spoken.tsx'
 
 export interface DialogProps {
   open: boolean
@@ -56,7 +57,7 @@ export function Dialog(props: DialogProps) {
                 tabIndex={-1}
                 className="min-w-0 flex-1 text-xl font-bold wrap-anywhere outline-none"
               >
-                {title}
+                <Spoken text={title} />
               </h2>
               {closable && (
                 <IconButton label="إغلاق" className="-my-1.5 -me-2" onClick={onClose}>
@@ -66,7 +67,7 @@ export function Dialog(props: DialogProps) {
             </div>
             {text && (
               <p id={`${id}-text`} className="text-ink-2">
-                {text}
+                <Spoken text={text} />
               </p>
             )}
             {children}

@@ -1,4 +1,5 @@
 import { Suspense, type ComponentPropsWithoutRef, type ReactNode } from 'react'
+import { BusyFields } from './busy-fields.tsx'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { FormFailure } from './form-failure.tsx'
@@ -24,9 +25,9 @@ export const EditForm = ({ edited: { form, meeting }, conflict, className, child
   <form {...form.props} className={cx('grid max-w-[760px] gap-10', className)}>
     <FormFailure text={form.failure} />
     <Suspense fallback={null}>{meeting && conflict}</Suspense>
-    <fieldset disabled={form.busy} className="grid min-w-0 gap-10">
+    <BusyFields busy={form.busy} className="grid min-w-0 gap-10">
       {children}
-    </fieldset>
+    </BusyFields>
     <div>
       <Button type="submit" busy={form.busy} busyText="جارٍ الحفظ..." disabled={meeting !== undefined}>
         حفظ التغييرات

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Centred, StateTitle } from './centred.tsx'
 import { PatternVignette } from './pattern-vignette.tsx'
+import { Spoken } from './spoken.tsx'
 
 export interface EmptyStateProps {
   title: ReactNode
@@ -15,8 +16,14 @@ export function EmptyState({ title, isPage = false, text, action }: EmptyStatePr
   return (
     <Centred>
       <PatternVignette />
-      <StateTitle as={isPage ? 'h1' : 'p'}>{title}</StateTitle>
-      {text && <p className="max-w-[22.5em] text-ink-2">{text}</p>}
+      <StateTitle as={isPage ? 'h1' : 'p'}>
+        <Spoken text={title} />
+      </StateTitle>
+      {text && (
+        <p className="max-w-[22.5em] text-ink-2">
+          <Spoken text={text} />
+        </p>
+      )}
       {action}
     </Centred>
   )

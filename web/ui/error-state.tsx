@@ -2,6 +2,7 @@ import { RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Centred, StateTitle } from './centred.tsx'
+import { Code } from './code.tsx'
 
 export interface ErrorStateProps {
   title: ReactNode
@@ -45,7 +46,7 @@ export function ErrorState(props: ErrorStateProps) {
         )}
         {code && (
           <p className="text-xs text-ink-3">
-            رقم المشكلة <bdi dir="ltr">{code}</bdi>
+            رقم المشكلة <Code>{code}</Code>
           </p>
         )}
       </Centred>

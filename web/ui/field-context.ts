@@ -21,10 +21,12 @@ interface OwnProps {
 export function useFieldWiring(own: OwnProps) {
   const field = use(FieldContext)
   const describedBy = [own['aria-describedby'], field?.describedBy].filter(Boolean).join(' ')
+  const required = own.required ?? (field?.required || undefined)
   return {
     id: own.id ?? field?.id,
-    required: own.required ?? (field?.required || undefined),
+    required,
     'aria-describedby': describedBy || undefined,
-    'aria-invalid': own['aria-invalid'] ?? (field?.invalid || undefined),
+    // Else a browser calls what is required and still empty wrong, before she has done anything.
+    'aria-invalid': own['aria-invalid'] ?? (field?.invalid || (required && false)),
   }
 }

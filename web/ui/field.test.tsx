@@ -26,7 +26,20 @@ test('a label, its hint and its control belong together', () => {
   const control = screen.getByLabelText('الاسم')
   expect(described(control)).toEqual(['كما في الهوية'])
   expect(control).toHaveProperty('required', true)
-  expect(control.getAttribute('aria-invalid')).toBeNull()
+  // A browser calls it wrong while it is empty, unless it is told otherwise.
+  expect(control.getAttribute('aria-invalid')).toBe('false')
+})
+
+test('a field in small words has letters of its own size, at which an iPhone does not zoom in', () => {
+  render(
+    <div className="text-sm">
+      <Input aria-label="الاسم" />
+      <Select aria-label="العدد" options={[]} />
+      <Textarea aria-label="الرسالة" />
+    </div>,
+  )
+  for (const name of ['الاسم', 'العدد', 'الرسالة'])
+    expect(screen.getByLabelText(name).classList).toContain('text-md')
 })
 
 test('an error takes the place of the hint and marks every kind of control', () => {
@@ -76,6 +89,23 @@ test('a password can be shown and hidden without losing it', async () => {
   expect([control.type, control.value]).toEqual(['text', 'Rattil-1'])
   await userEvent.click(screen.getByRole('button', { name: 'إخفاء كلمة المرور' }))
   expect(control.type).toBe('password')
+})
+
+test('of two passwords each is shown by a key of its own name', () => {
+  render(
+    <>
+      <Field label="كلمة المرور">
+        <PasswordInput />
+      </Field>
+      <Field label="تأكيد كلمة المرور">
+        <PasswordInput what="تأكيد كلمة المرور" />
+      </Field>
+    </>,
+  )
+  expect(screen.getAllByRole('button').map((key) => key.getAttribute('aria-label'))).toEqual([
+    'إظهار كلمة المرور',
+    'إظهار تأكيد كلمة المرور',
+  ])
 })
 
 test('a half-chosen box says so', () => {

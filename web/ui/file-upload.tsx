@@ -4,7 +4,9 @@ import { formatFileSize, formatPercent } from '#core/format/number.ts'
 import { cx } from './cx.ts'
 import { useFieldWiring } from './field-context.ts'
 import { IconButton } from './icon-button.tsx'
+import { OFF } from './off.ts'
 import { ProgressBar } from './progress-bar.tsx'
+import { Spoken } from './spoken.tsx'
 
 export interface UploadItem {
   id: string
@@ -70,7 +72,8 @@ export function FileUpload(props: FileUploadProps) {
           if (!disabled) take(event.dataTransfer.files)
         }}
         className={cx(
-          'relative grid cursor-pointer justify-items-center gap-1 rounded-md border border-dashed px-4 py-6 text-center has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:cursor-not-allowed has-disabled:text-ink-3',
+          'relative grid justify-items-center gap-1 rounded-md border border-dashed px-4 py-6 text-center has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+          disabled ? 'cursor-not-allowed text-ink-3' : 'cursor-pointer',
           over ? 'border-primary bg-tint' : 'border-line bg-surface hover:bg-sunken',
           wiring['aria-invalid'] && 'border-danger',
         )}
@@ -82,12 +85,12 @@ export function FileUpload(props: FileUploadProps) {
           type="file"
           accept={accept}
           multiple={multiple}
-          disabled={disabled}
-          className="absolute inset-0 cursor-pointer opacity-0"
+          className="absolute inset-0 cursor-[inherit] opacity-0"
           onChange={({ target }) => {
             take(target.files)
             target.value = ''
           }}
+          {...(disabled && OFF)}
         />
         <Upload className="size-6 text-gold" />
         <span className="font-semibold">
@@ -133,7 +136,7 @@ function UploadRow({ item, onCancel, onRetry, onRemove }: UploadRowProps) {
           <ProgressBar value={item.progress ?? 0} label={`رفع ${item.name}`} className="my-1.5" />
         )}
         <output className={cx('block text-sm', item.state === 'failed' ? 'text-danger' : 'text-ink-3')}>
-          {describe(item)}
+          <Spoken text={describe(item)} />
         </output>
       </div>
       {isGoing && onCancel && (

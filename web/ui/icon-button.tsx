@@ -2,6 +2,7 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import { Link, type LinkProps } from '#web/router/link.tsx'
 import { CountBadge } from './count-badge.tsx'
 import { cx } from './cx.ts'
+import { OFF } from './off.ts'
 
 interface Shape {
   /** What the button does, for those who do not see the icon. */
@@ -15,10 +16,14 @@ interface Shape {
   children: ReactNode
 }
 
-const shapeOf = ({ lined, bare, className }: Pick<Shape, 'lined' | 'bare' | 'className'>) =>
+const shapeOf = ({ lined, bare, className }: Pick<Shape, 'lined' | 'bare' | 'className'>, isOff = false) =>
   cx(
-    'relative inline-grid size-11 flex-none place-items-center rounded-md no-underline disabled:cursor-not-allowed disabled:text-ink-3 disabled:hover:bg-transparent',
-    bare ? 'text-inherit hover:bg-current/15' : 'text-ink-2 hover:bg-sunken hover:text-ink',
+    'relative inline-grid size-11 flex-none place-items-center rounded-md no-underline',
+    isOff
+      ? 'text-ink-3 cursor-not-allowed'
+      : bare
+        ? 'text-inherit hover:bg-current/15'
+        : 'text-ink-2 hover:bg-sunken hover:text-ink',
     lined && 'border border-line',
     className,
   )
@@ -28,9 +33,16 @@ export interface IconButtonProps
   ref?: Ref<HTMLButtonElement> | undefined
 }
 
-export function IconButton({ label, lined, bare, count, className, children, ...rest }: IconButtonProps) {
+export function IconButton(props: IconButtonProps) {
+  const { label, lined, bare, count, className, children, disabled, ...rest } = props
   return (
-    <button type="button" aria-label={label} {...rest} className={shapeOf({ lined, bare, className })}>
+    <button
+      type="button"
+      aria-label={label}
+      {...rest}
+      {...(disabled && OFF)}
+      className={shapeOf({ lined, bare, className }, disabled)}
+    >
       {children}
       <CountBadge count={count} />
     </button>

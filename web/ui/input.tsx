@@ -6,11 +6,14 @@ import { useFieldWiring } from './field-context.ts'
 /** Latin values run left to right but stand on the reading side, so their paddings swap. */
 const ltrTypes = new Set(['email', 'tel', 'url', 'number'])
 
-/** Without line height and resting border, for controls that bring their own. */
+/** Without line height and resting border, for controls that bring their own. An iPhone zooms in at fields of less than 16 px. */
 export const controlFrame =
-  'w-full min-h-[46px] rounded-md border bg-surface px-3.5 py-2 focus-visible:-outline-offset-1 focus-visible:border-focus focus-visible:rounded-md aria-invalid:border-danger aria-invalid:edge-danger disabled:cursor-not-allowed disabled:border-rule disabled:bg-sunken disabled:text-ink-3'
+  'w-full min-h-[46px] rounded-md border bg-surface px-3.5 py-2 text-md focus-visible:-outline-offset-1 focus-visible:border-focus focus-visible:rounded-md aria-invalid:border-danger aria-invalid:edge-danger aria-disabled:cursor-not-allowed aria-disabled:border-rule aria-disabled:bg-sunken aria-disabled:text-ink-3'
 
 export const controlLook = `${controlFrame} border-line leading-ui`
+
+/** A field that is off keeps the focus; the HTML attribute would take it while she is in it. */
+export const UNWRITABLE = { 'aria-disabled': true, readOnly: true } as const
 
 export interface InputProps extends InputHTMLAttributes<HTMLInputElement> {
   /** Drawn inside, on the side where reading starts. */
@@ -20,7 +23,8 @@ export interface InputProps extends InputHTMLAttributes<HTMLInputElement> {
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-export function Input({ icon, end, className, type = 'text', dir, maxLength, ...rest }: InputProps) {
+export function Input(props: InputProps) {
+  const { icon, end, className, type = 'text', dir, maxLength, disabled, ...rest } = props
   const wiring = useFieldWiring(rest)
   const ltr = (dir ?? (ltrTypes.has(type) ? 'ltr' : undefined)) === 'ltr'
   const control = (
@@ -28,6 +32,7 @@ export function Input({ icon, end, className, type = 'text', dir, maxLength, ...
       onInput={keepWithin(maxLength)}
       {...rest}
       {...wiring}
+      {...(disabled && UNWRITABLE)}
       type={type}
       dir={ltr ? 'ltr' : dir}
       className={cx(

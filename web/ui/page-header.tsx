@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Spoken } from './spoken.tsx'
 
 export interface PageHeaderProps {
   title: ReactNode
@@ -15,10 +16,16 @@ export function PageHeader({ title, text, trail, actions }: PageHeaderProps) {
       {trail}
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div className="min-w-0">
-          <h1 className="font-display text-2xl font-bold">{title}</h1>
-          {text && <p className="text-ink-2">{text}</p>}
+          <h1 className="font-display text-2xl font-bold">
+            <Spoken text={title} />
+          </h1>
+          {text && (
+            <p className="text-ink-2">
+              <Spoken text={text} />
+            </p>
+          )}
         </div>
-        {actions && <div className="flex flex-wrap gap-2.5">{actions}</div>}
+        {actions && <div className="page-acts flex flex-wrap gap-2.5">{actions}</div>}
       </div>
     </div>
   )

@@ -3,7 +3,12 @@ import { useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { Input, type InputProps } from './input.tsx'
 
-export function PasswordInput(props: Omit<InputProps, 'type' | 'end'>) {
+interface PasswordInputProps extends Omit<InputProps, 'type' | 'end'> {
+  /** What is written here, where it is not the one password of a form. */
+  readonly what?: string
+}
+
+export function PasswordInput({ what = 'كلمة المرور', ...props }: PasswordInputProps) {
   const [shown, setShown] = useState(false)
   return (
     <Input
@@ -12,11 +17,7 @@ export function PasswordInput(props: Omit<InputProps, 'type' | 'end'>) {
       type={shown ? 'text' : 'password'}
       dir="ltr"
       end={
-        <IconButton
-          label={shown ? 'إخفاء كلمة المرور' : 'إظهار كلمة المرور'}
-          aria-pressed={shown}
-          onClick={() => setShown((was) => !was)}
-        >
+        <IconButton label={`${shown ? 'إخفاء' : 'إظهار'} ${what}`} onClick={() => setShown((was) => !was)}>
           {shown ? <EyeOff /> : <Eye />}
         </IconButton>
       }

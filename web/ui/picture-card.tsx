@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from '#web/router/link.tsx'
 import type { To } from '#web/router/location.ts'
 import { cx } from './cx.ts'
+import { Spoken } from './spoken.tsx'
 
 export interface PictureCardProps {
   to: To
@@ -60,7 +61,11 @@ export function PictureCard(props: PictureCardProps) {
           {title}
         </Link>
       </Heading>
-      {text && <div className="text-xs text-ink-2 max-sm:col-start-2 sm:text-sm">{text}</div>}
+      {text && (
+        <div className="text-xs text-ink-2 max-sm:col-start-2 sm:text-sm">
+          <Spoken text={text} />
+        </div>
+      )}
       {(foot ?? footEnd) && (
         <div className="flex flex-wrap items-baseline gap-x-3 max-sm:col-start-2 sm:mbs-1.5 sm:border-t sm:border-rule sm:pbs-2">
           <span className="text-xs text-ink-3 sm:text-sm">{foot}</span>

@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useWidth } from './use-width.ts'
 
@@ -16,8 +16,20 @@ export interface PreviewFrameProps {
  */
 export function PreviewFrame({ title, width, onEscape, children }: PreviewFrameProps) {
   const { ref, width: room } = useWidth()
-  const [page] = useState(emptyPage)
+  const frame = useRef<HTMLIFrameElement>(null)
   const [body, setBody] = useState<HTMLElement>()
+  useEffect(() => {
+    const page = frame.current?.contentDocument
+    // Not `srcdoc`: such a page has no address of its own, and Firefox then refuses it our own styles and letters.
+    page?.open()
+    // oxlint-disable-next-line typescript/no-deprecated -- nothing else gives it a doctype and the address of this page
+    page?.write(emptyPage())
+    page?.close()
+  }, [])
+  const show = (page: Document | null) => {
+    // The browser's own empty page, which is there first, has no direction.
+    if (page?.documentElement.dir) setBody(page.body)
+  }
   const scale = room === 0 ? 1 : Math.min(1, room / width)
   return (
     <div
@@ -26,9 +38,9 @@ export function PreviewFrame({ title, width, onEscape, children }: PreviewFrameP
       className="-mx-6 overflow-hidden border-t border-rule bg-sunken"
     >
       <iframe
+        ref={frame}
         title={title}
-        srcDoc={page}
-        onLoad={({ currentTarget }) => setBody(currentTarget.contentDocument?.body)}
+        onLoad={({ currentTarget }) => show(currentTarget.contentDocument)}
         style={{
           inlineSize: width,
           blockSize: `${100 / scale}%`,
@@ -76,10 +88,22 @@ export function showPlace(part: Element, id: string): void {
 /** Elements of another window are of other classes. */
 const isElement = (target: EventTarget): target is Element => 'closest' in target
 
-/** In this page's dress: its language, its theme and its style sheets. */
+/** In this page's dress: its language, its theme, its style sheets and its letters. */
 function emptyPage(): string {
   const styles = [...document.querySelectorAll('link[rel="stylesheet"], style')].map((each) => each.outerHTML)
   const { lang, dir, dataset } = document.documentElement
   const theme = dataset.theme ? ` data-theme="${dataset.theme}"` : ''
-  return `<!doctype html><html lang="${lang}" dir="${dir}"${theme}><head>${styles.join('')}</head><body></body></html>`
+  return `<!doctype html><html lang="${lang}" dir="${dir}"${theme}><head>${styles.join('')}<style>${patientFaces()}</style></head><body></body></html>`
 }
+
+/** A page does without a face that comes late; here it is waited for, as she judges what she sees. */
+const patientFaces = () =>
+  [...document.styleSheets]
+    .flatMap(rulesIn)
+    .map(({ cssText }) => cssText)
+    .filter((rule) => rule.startsWith('@font-face') && rule.includes('optional'))
+    .map((rule) => rule.replace('optional', 'swap'))
+    .join('')
+
+const rulesIn = ({ cssRules }: CSSStyleSheet | CSSGroupingRule): CSSRule[] =>
+  [...cssRules].flatMap((rule) => ('cssRules' in rule ? rulesIn(rule as CSSGroupingRule) : rule))

@@ -1,5 +1,7 @@
 import { formatPercent } from '#core/format/number.ts'
+import { spokenOf } from '#core/format/spoken.ts'
 import { cx } from './cx.ts'
+import { Spoken } from './spoken.tsx'
 
 export interface ProgressBarProps {
   /** 0 to 100. */
@@ -12,7 +14,7 @@ export interface ProgressBarProps {
   className?: string | undefined
 }
 
-/** The browser's own progress element: its width needs no style attribute and no script. */
+/** The browser's own progress element: its width needs no script. */
 export function ProgressBar({ value, label, gold, figure, thick, className }: ProgressBarProps) {
   const percent = Math.min(100, Math.max(0, value))
   const bar = (
@@ -20,7 +22,9 @@ export function ProgressBar({ value, label, gold, figure, thick, className }: Pr
       value={percent}
       max={100}
       aria-label={label}
-      aria-valuetext={formatPercent(percent)}
+      aria-valuetext={spokenOf(formatPercent(percent))}
+      // Else colours of her own would take the filled part away.
+      style={{ forcedColorAdjust: 'none' }}
       className={cx('bar w-full', gold && 'bar-gold', thick ? 'h-2.5' : 'h-1.5', !figure && className)}
     />
   )
@@ -28,7 +32,9 @@ export function ProgressBar({ value, label, gold, figure, thick, className }: Pr
   return (
     <span className={cx('flex items-center gap-3', className)}>
       {bar}
-      <span className="text-sm font-bold">{formatPercent(percent)}</span>
+      <span className="text-sm font-bold">
+        <Spoken text={formatPercent(percent)} />
+      </span>
     </span>
   )
 }

@@ -47,10 +47,8 @@ export function PublicHeader({ brand, links, actions, onMenu, menuOpen }: Public
 }
 
 /** A place inside a page is never the current page, so only whole pages are marked. */
-function PageLink(props: PublicLinkProps) {
-  const { to, exact, className, onClick, children } = props
-  const shared = { to, className, children, ...(onClick ? { onClick } : {}) }
-  return to.includes('#') ? <Link {...shared} /> : <NavLink {...shared} end={exact ?? false} />
+function PageLink({ exact, ...link }: PublicLinkProps) {
+  return link.to.includes('#') ? <Link {...link} /> : <NavLink {...link} end={exact} />
 }
 interface PublicLinkProps extends Omit<PublicLink, 'label'> {
   className: string

@@ -21,7 +21,6 @@ export interface RichSelectProps {
   onChange: (value: string) => void
   placeholder?: string | undefined
   name?: string | undefined
-  disabled?: boolean | undefined
   'aria-label'?: string | undefined
   className?: string | undefined
 }
@@ -33,7 +32,6 @@ export function RichSelect({
   onChange,
   placeholder = 'اختاري',
   name,
-  disabled,
   className,
   ...aria
 }: RichSelectProps) {
@@ -45,7 +43,6 @@ export function RichSelect({
         items={options.map(({ value: each, label }) => ({ value: each, label }))}
         value={value}
         name={name}
-        disabled={disabled ?? false}
         required={required ?? false}
         onValueChange={(next) => next !== null && onChange(next)}
       >

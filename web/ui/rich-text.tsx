@@ -4,6 +4,8 @@ export interface RichTextProps {
   /** Already sanitised by the server, on the way in and again on the way out. */
   html: string
   className?: string | undefined
+  /** The text stands right under the title of its page, so its headings, h3 and h4 as written, are of levels 2 and 3. */
+  isWholePage?: true
 }
 
 /** A sign of waqf, or the number of an ayah, with the word before it; and tags, in which no word is looked for. */
@@ -15,13 +17,17 @@ const withWholeWords = (html: string) =>
     part.startsWith('<') ? part : `<span class="word">${part}</span>`,
   )
 
+const withHigherHeadings = (html: string) =>
+  html.replaceAll('<h3', '<h3 aria-level="2"').replaceAll('<h4', '<h4 aria-level="3"')
+
 /** Text written in the editor; verses inside it carry the class `ayat`. */
-export function RichText({ html, className }: RichTextProps) {
+export function RichText({ html, className, isWholePage }: RichTextProps) {
+  const whole = withWholeWords(html)
   return (
     <div
       className={cx('rich leading-body', className)}
       // oxlint-disable-next-line react/no-danger -- the server sanitises rich text on the way in and out
-      dangerouslySetInnerHTML={{ __html: withWholeWords(html) }}
+      dangerouslySetInnerHTML={{ __html: isWholePage ? withHigherHeadings(whole) : whole }}
     />
   )
 }

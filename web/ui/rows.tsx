@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
+import { Spoken } from './spoken.tsx'
 
 /** A list on hairlines. */
 export function Rows({ children, label }: { children: ReactNode; label?: string | undefined }) {
@@ -27,10 +28,20 @@ export function Row({ lead, title, text, meta, actions, className }: RowProps) {
       {lead}
       <div className="min-w-0 flex-1 sm:flex sm:items-center sm:gap-4">
         <div className="min-w-0 flex-1 leading-ui">
-          <div className="font-bold">{title}</div>
-          {text && <div className="text-sm text-ink-2">{text}</div>}
+          <div className="font-bold">
+            <Spoken text={title} />
+          </div>
+          {text && (
+            <div className="text-sm text-ink-2">
+              <Spoken text={text} />
+            </div>
+          )}
         </div>
-        {meta && <div className="text-sm text-ink-2">{meta}</div>}
+        {meta && (
+          <div className="text-sm text-ink-2">
+            <Spoken text={meta} />
+          </div>
+        )}
       </div>
       {actions && <div className="flex flex-none gap-2">{actions}</div>}
     </li>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { BusyFields } from './busy-fields.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { FieldError } from './field.tsx'
@@ -39,10 +40,10 @@ export function SaveDialog({ title, text, form, onClose, saveLabel = 'حفظ', c
       }
     >
       <form {...form.props}>
-        <fieldset disabled={form.busy} className="grid gap-4">
+        <BusyFields busy={form.busy} className="grid gap-4">
           {children}
           {form.failure && <FieldError>{form.failure}</FieldError>}
-        </fieldset>
+        </BusyFields>
       </form>
     </Dialog>
   )

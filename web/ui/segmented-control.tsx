@@ -28,6 +28,8 @@ export function SegmentedControl<T extends string>(props: SegmentedControlProps<
     <div
       role="radiogroup"
       aria-label={label}
+      // Colours of her own would leave no ground to tell the chosen one by.
+      style={{ forcedColorAdjust: 'none' }}
       className={cx(
         'rounded-md border border-line bg-surface',
         block ? 'flex' : 'inline-flex max-w-full',
@@ -39,7 +41,9 @@ export function SegmentedControl<T extends string>(props: SegmentedControlProps<
           key={option.value}
           className={cx(
             compact ? 'px-2' : 'px-4',
-            'relative grid min-h-11 flex-1 cursor-pointer place-items-center border-s border-rule py-1 text-sm text-center font-semibold text-ink-2 sm:whitespace-nowrap first:rounded-s-[5px] first:border-0 last:rounded-e-[5px] has-checked:bg-tint has-checked:text-tint-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+            // Not by what the choice holds: Firefox below 121 would show no choice at all.
+            option.value === value ? 'bg-tint text-tint-ink' : 'text-ink-2',
+            'relative grid min-h-11 flex-1 cursor-pointer place-items-center border-s border-rule py-1 text-sm text-center font-semibold sm:whitespace-nowrap first:rounded-s-[5px] first:border-0 last:rounded-e-[5px] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
           )}
         >
           <input

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import type { Ref, SelectHTMLAttributes } from 'react'
+import type { KeyboardEvent, Ref, SelectHTMLAttributes } from 'react'
 import { cx } from './cx.ts'
 import { useFieldWiring } from './field-context.ts'
 import { controlLook, Inset } from './input.tsx'
@@ -19,12 +19,24 @@ export interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
   ref?: Ref<HTMLSelectElement> | undefined
 }
 
+/** No finger and no key but Tab moves it, and it keeps the focus, which the HTML attribute would take. */
+const STILL = {
+  'aria-disabled': true,
+  style: { pointerEvents: 'none' },
+  onKeyDown: (event: KeyboardEvent) => event.key !== 'Tab' && event.preventDefault(),
+} as const
+
 /** The device's own list of choices: the surest one on a phone and with a screen reader. */
-export function Select({ options, placeholder, className, ...rest }: SelectProps) {
+export function Select({ options, placeholder, className, disabled: isOff, ...rest }: SelectProps) {
   const wiring = useFieldWiring(rest)
   return (
     <span className={cx('relative flex', className)}>
-      <select {...rest} {...wiring} className={cx(controlLook, 'appearance-none pe-10')}>
+      <select
+        {...rest}
+        {...wiring}
+        {...(isOff && STILL)}
+        className={cx(controlLook, 'appearance-none pe-10')}
+      >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map(({ value, label, spoken, disabled }) => (
           <option key={value} value={value} disabled={disabled} aria-label={spoken}>

@@ -20,7 +20,7 @@ export function SelectionBar({ text, actions, more, onClear }: SelectionBarProps
       className="flex min-h-13 items-center gap-2 max-sm:flex-wrap bg-primary px-4 py-1 text-on-primary max-xl:fixed max-xl:inset-x-0 max-xl:inset-be-0 max-xl:z-45 max-xl:pbe-[max(8px,env(safe-area-inset-bottom))] max-xl:pbs-2 xl:sticky xl:inset-bs-17 xl:z-5 [&_:focus-visible]:outline-on-primary"
     >
       <output className="pe-2 font-bold whitespace-nowrap max-sm:min-w-0 max-sm:flex-1">{text}</output>
-      <div className="flex min-w-0 gap-2 max-sm:order-last max-sm:basis-full max-sm:flex-wrap max-sm:*:flex-1 sm:overflow-x-auto sm:[scrollbar-width:none]">
+      <div className="flex min-w-0 flex-wrap gap-2 max-sm:order-last max-sm:basis-full max-sm:*:flex-1">
         {actions}
       </div>
       {more}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
-import { useLive } from './quiet.ts'
 
 /** One grey shape; give it the size of what comes. */
 export function Skeleton({ className }: { className?: string | undefined }) {
@@ -11,9 +10,7 @@ export function Skeleton({ className }: { className?: string | undefined }) {
 export function Loading({ label = 'جارٍ التحميل...', className, children }: LoadingProps) {
   return (
     <div aria-busy data-arriving className={className}>
-      <output aria-live={useLive()} className="sr-only">
-        {label}
-      </output>
+      <output className="sr-only">{label}</output>
       {children}
     </div>
   )

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from '#web/router/link.tsx'
 import type { To } from '#web/router/location.ts'
 import { cx } from './cx.ts'
+import { Spoken } from './spoken.tsx'
 
 export interface Stat {
   label: string
@@ -39,11 +40,15 @@ export function StatStrip({ items }: { items: readonly Stat[] }) {
             )}
           </dt>
           <dd className={cx('text-fig font-bold', items.length > 4 && 'lg:text-xl')}>
-            {stat.value}
+            <Spoken text={stat.value} />
             {stat.unit && <small className="text-[0.55em] font-semibold text-ink-2"> {stat.unit}</small>}
           </dd>
           {stat.trend && <Trend {...stat.trend} />}
-          {stat.note && <dd className="text-xs text-ink-3">{stat.note}</dd>}
+          {stat.note && (
+            <dd className="text-xs text-ink-3">
+              <Spoken text={stat.note} />
+            </dd>
+          )}
           {stat.spark && <dd className="mbs-1.5">{stat.spark}</dd>}
         </div>
       ))}
@@ -73,7 +78,9 @@ export function Figures({ items }: { items: readonly { label: string; value: Rea
       {items.map(({ label, value }) => (
         <div key={label} className="flex flex-col-reverse border-s-2 border-gold-line ps-4">
           <dt className="text-ink-2">{label}</dt>
-          <dd className="text-[clamp(2.25rem,1.6rem+2.4vw,3.25rem)] leading-[1.3] font-bold">{value}</dd>
+          <dd className="text-[clamp(2.25rem,1.6rem+2.4vw,3.25rem)] leading-[1.3] font-bold">
+            <Spoken text={value} />
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,5 +1,6 @@
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
 import { cx } from './cx.ts'
+import { OFF } from './off.ts'
 
 export interface SwitchProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'role'> {
   children: ReactNode
@@ -7,7 +8,7 @@ export interface SwitchProps extends Omit<InputHTMLAttributes<HTMLInputElement>,
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-export function Switch({ children, hint, className, ...rest }: SwitchProps) {
+export function Switch({ children, hint, className, disabled, ...rest }: SwitchProps) {
   const id = useId()
   return (
     <label className={cx('flex min-h-11 cursor-pointer items-center gap-3', className)}>
@@ -16,6 +17,8 @@ export function Switch({ children, hint, className, ...rest }: SwitchProps) {
         aria-labelledby={hint ? `${id}-name` : undefined}
         aria-describedby={hint ? `${id}-hint` : undefined}
         {...rest}
+        // React tells of a change even where the click is held back.
+        {...(disabled && { ...OFF, onChange: OFF.onClick })}
         type="checkbox"
         // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox carries its own checked state
         role="switch"

@@ -1,6 +1,7 @@
 import { formatDateTime } from '#core/format/date.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { Button } from './button.tsx'
+import { Spoken } from './spoken.tsx'
 
 interface TemplateVersionsProps<Words> {
   /** Newest first; null words: those that came with the platform. */
@@ -33,14 +34,17 @@ export function TemplateVersions<Words>({ versions, ownWords, onTake }: Template
               {words === null && ' (النص الأصلي)'}، {formatDateTime(saved_at)}
               {saved_by && (
                 <>
-                  ، <bdi>{saved_by}</bdi>
+                  ،{' '}
+                  <bdi>
+                    <Spoken text={saved_by} />
+                  </bdi>
                 </>
               )}
             </span>
             <Button
               look="text"
               size={36}
-              aria-label={`كتابة النسخة ${formatNumber(version)} في الحقول`}
+              aria-label={`كتابتها في الحقول: النسخة ${formatNumber(version)}`}
               onClick={() => onTake(words ?? ownWords)}
             >
               كتابتها في الحقول

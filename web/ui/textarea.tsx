@@ -2,7 +2,7 @@ import type { Ref, TextareaHTMLAttributes } from 'react'
 import { keepWithin } from './bounded-typing.ts'
 import { cx } from './cx.ts'
 import { useFieldWiring } from './field-context.ts'
-import { controlFrame } from './input.tsx'
+import { controlFrame, UNWRITABLE } from './input.tsx'
 
 export interface TextareaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   /** Paper lines behind the writing, for notes. */
@@ -10,13 +10,14 @@ export interface TextareaProps extends TextareaHTMLAttributes<HTMLTextAreaElemen
   ref?: Ref<HTMLTextAreaElement> | undefined
 }
 
-export function Textarea({ ruled, className, maxLength, ...rest }: TextareaProps) {
+export function Textarea({ ruled, className, maxLength, disabled, ...rest }: TextareaProps) {
   const wiring = useFieldWiring(rest)
   return (
     <textarea
       onInput={keepWithin(maxLength)}
       {...rest}
       {...wiring}
+      {...(disabled && UNWRITABLE)}
       className={cx(
         controlFrame,
         'resize-y',

@@ -1,12 +1,13 @@
-import { AxisBottom, AxisRight } from '@visx/axis'
-import { scaleBand, scaleLinear } from '@visx/scale'
-import { Bar } from '@visx/shape'
 import { formatNumber } from '#core/format/number.ts'
+import { bandScale, valueScale } from './chart-scales.ts'
 
 const fills = ['fill-primary', 'fill-gold-line']
 const HEIGHT = 224
 const margin = { top: 18, end: 8, bottom: 28, start: 36 }
 const LABEL_WIDTH = 84
+const LABEL = { className: 'fill-ink-3', fontSize: 12, fontFamily: 'inherit' } as const
+/** Of the room of a bar, between it and the next one. */
+const GAP = 0.24
 
 interface TimeBarsProps {
   readonly width: number
@@ -20,24 +21,23 @@ interface TimeBarsProps {
 export function TimeBars({ width, days, series, nameOf }: TimeBarsProps) {
   const plot = { width: width - margin.start - margin.end, height: HEIGHT - margin.top - margin.bottom }
   const most = Math.max(1, ...series.flatMap(({ values }) => values))
-  // The first day stands on the right: the range is turned round.
-  const x = scaleBand({ domain: [...days], range: [plot.width, 0], padding: 0.24 })
-  const y = scaleLinear({ domain: [0, most], range: [plot.height, 0], nice: true })
-  const each = x.bandwidth() / series.length
-  const ticks = y.ticks(4).filter(Number.isInteger)
+  const { startOf, width: band } = bandScale(days.length, plot.width, GAP)
+  const { top, ticks } = valueScale(most)
+  const y = (value: number) => plot.height * (1 - value / top)
+  const each = band / series.length
   const step = Math.max(1, Math.ceil(days.length / Math.max(1, Math.floor(plot.width / LABEL_WIDTH))))
-  const label = { className: 'fill-ink-3', fontSize: 12, fontFamily: 'inherit' }
+  const newest = days.length - 1
   return (
     <svg width={width} height={HEIGHT} direction="ltr" aria-hidden>
       <g transform={`translate(${margin.end} ${margin.top})`}>
         {ticks.map((tick) => (
           <path key={tick} d={`M0 ${y(tick)}H${plot.width}`} className="stroke-rule" />
         ))}
-        {series.map(({ label: name, values }, at) =>
+        {series.map(({ label, values }, at) =>
           values.map((value, day) => (
-            <Bar
-              key={`${name} ${days[day]}`}
-              x={(x(days[day] ?? '') ?? 0) + (series.length - 1 - at) * each}
+            <rect
+              key={`${label} ${days[day]}`}
+              x={startOf(day) + (series.length - 1 - at) * each}
               y={y(value)}
               width={each}
               height={plot.height - y(value)}
@@ -45,29 +45,30 @@ export function TimeBars({ width, days, series, nameOf }: TimeBarsProps) {
             />
           )),
         )}
-        <Newest x={x(days.at(-1) ?? '') ?? 0} y={y} value={series[0]?.values.at(-1)} width={x.bandwidth()} />
-        <AxisRight
-          left={plot.width}
-          scale={y}
-          tickValues={ticks}
-          tickFormat={(tick) => formatNumber(Number(tick))}
-          hideAxisLine
-          hideTicks
-          tickLabelProps={{ ...label, textAnchor: 'start', dy: '0.3em' }}
-        />
-        <AxisBottom
-          top={plot.height}
-          scale={x}
-          tickValues={days.filter((_, at) => (days.length - 1 - at) % step === 0)}
-          tickFormat={nameOf}
-          hideTicks
-          axisLineClassName="stroke-line"
-          // The newest stands at the edge: its name begins there, or half of it would be cut.
-          tickLabelProps={(day) =>
-            day === days.at(-1)
-              ? { ...label, textAnchor: 'start', dx: -margin.end }
-              : { ...label, textAnchor: 'middle' }
-          }
+        <Newest x={startOf(newest)} y={y} value={series[0]?.values.at(-1)} width={band} />
+        {ticks.map((tick) => (
+          <text key={tick} x={plot.width + 8} dx="0.25em" y={y(tick)} dy="0.3em" {...LABEL}>
+            {formatNumber(tick)}
+          </text>
+        ))}
+        {days.map((day, at) =>
+          (newest - at) % step === 0 ? (
+            <text
+              key={day}
+              // The newest stands at the edge: its name begins there, or half of it would be cut.
+              x={startOf(at) + band / 2 - (at === newest ? margin.end : 0)}
+              y={plot.height + 20}
+              textAnchor={at === newest ? 'start' : 'middle'}
+              {...LABEL}
+            >
+              {nameOf(day)}
+            </text>
+          ) : null,
+        )}
+        <path
+          d={`M0.5 ${plot.height}H${plot.width + 0.5}`}
+          className="stroke-line"
+          shapeRendering="crispEdges"
         />
       </g>
     </svg>

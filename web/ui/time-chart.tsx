@@ -64,7 +64,13 @@ export function TimeChart(props: TimeChartProps) {
           )}
         </Suspense>
       </div>
-      <Disclosure title="التفاصيل">
+      <Disclosure
+        title={
+          <>
+            التفاصيل<span className="sr-only">: {caption}</span>
+          </>
+        }
+      >
         <Values caption={caption} unit={unit} days={days} series={series} nameOf={nameOf} />
       </Disclosure>
     </figure>

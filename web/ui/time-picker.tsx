@@ -9,14 +9,13 @@ export interface TimePickerProps {
   /** Minutes between the choices. */
   step?: number | undefined
   label: string
-  disabled?: boolean | undefined
 }
 
 const two = (number: number) => String(number).padStart(2, '0')
 const range = (count: number, of: (i: number) => number) => Array.from({ length: count }, (_, i) => of(i))
 
 /** Hour, minutes and half of the day as the device's own lists. */
-export function TimePicker({ value, onChange, step = 5, label, disabled }: TimePickerProps) {
+export function TimePicker({ value, onChange, step = 5, label }: TimePickerProps) {
   const id = useId()
   const [hour, minute] = (value ?? '').split(':').map(Number)
   const chosen = { hour: hour ?? 12, minute: minute ?? 0 }
@@ -32,10 +31,9 @@ export function TimePicker({ value, onChange, step = 5, label, disabled }: TimeP
         {label}
       </legend>
       <div className="flex flex-wrap gap-2">
-        <span dir="ltr" className="flex flex-1 basis-44 items-center gap-1.5">
+        <span dir="ltr" className="flex flex-1 basis-44 gap-1.5">
           <Select
             aria-label="الساعة"
-            disabled={disabled}
             placeholder="--"
             className="flex-1"
             value={value === null ? '' : String(chosen.hour % 12)}
@@ -47,10 +45,11 @@ export function TimePicker({ value, onChange, step = 5, label, disabled }: TimeP
               label: arabicDigits(i === 0 ? 12 : i),
             }))}
           />
-          <b aria-hidden>:</b>
+          <b aria-hidden className="self-center">
+            :
+          </b>
           <Select
             aria-label="الدقيقة"
-            disabled={disabled}
             placeholder="--"
             className="flex-1"
             value={value === null ? '' : String(chosen.minute)}
@@ -60,7 +59,6 @@ export function TimePicker({ value, onChange, step = 5, label, disabled }: TimeP
         </span>
         <Select
           aria-label="صباحًا أو مساءً"
-          disabled={disabled}
           className="flex-1 basis-28"
           value={isLate || value === null ? 'pm' : 'am'}
           onChange={({ target }) => set({ hour: (chosen.hour % 12) + (target.value === 'pm' ? 12 : 0) })}

@@ -10,7 +10,7 @@ const WIDTH = 420
 const HEIGHT = 120
 
 const NEEDED =
-  'input:not([type=hidden]), textarea, select, [contenteditable=true], [type=submit], .bg-primary'
+  'input:not([type=hidden]), textarea, select, [contenteditable=true], [type=submit], .bg-primary, button:focus'
 
 /** The edge where a message covers less of what she fills in and of what goes on: the bottom unless it stands there. */
 export function freeEdge(): ToastEdge {

@@ -10,6 +10,8 @@ export interface ToastInput {
   about?: string | undefined
   /** How long it stays; five where absent. */
   seconds?: number | undefined
+  /** The page says the same to a screen reader in its own place. */
+  isUnspoken?: boolean | undefined
 }
 
 export type ToastShow = (toast: ToastInput) => void

@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { toast as sonner } from 'sonner'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { listenForSpeech } from '#web/testing/spoken.ts'
 import { Dialog } from './dialog.tsx'
 import { teachJsdomDialogs } from './jsdom-dialog.ts'
+import { useQuiet } from './quiet.ts'
 import { toast, ToastHost } from './toast.tsx'
 
 beforeAll(() => {
@@ -12,6 +15,8 @@ beforeAll(() => {
   Element.prototype.setPointerCapture = () => undefined
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }))
 })
+// What another test has shown would be shown again by the next toaster.
+beforeEach(() => void sonner.dismiss())
 afterEach(cleanup)
 
 test('a message sent before the page is ready is shown when it is', async () => {
@@ -45,4 +50,59 @@ test('a message reaches her over an open dialog and stays when the dialog closes
   expect(message.closest('dialog')).not.toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'إغلاق' }))
   expect(screen.getByText('أُسندت المهمة').closest('dialog')).toBeNull()
+})
+
+test('the region of the messages is there before the first of them, and has a plain name', async () => {
+  render(<ToastHost />)
+  const region = document.querySelector('[aria-live=polite]')
+  expect(region?.textContent).toBe('')
+  act(() => toast({ title: 'تم الحفظ' }))
+  expect(region?.contains(await screen.findByText('تم الحفظ'))).toBe(true)
+  expect(screen.getByRole('region', { name: 'رسائل عابرة' })).toBeTruthy()
+})
+
+test('escape in the messages brings the focus back to where she was', async () => {
+  render(
+    <>
+      <input aria-label="الاسم" />
+      <ToastHost />
+    </>,
+  )
+  act(() => toast({ title: 'نُسخ الرابط' }))
+  await screen.findByText('نُسخ الرابط')
+  const field = screen.getByRole('textbox', { name: 'الاسم' })
+  field.focus()
+  await userEvent.keyboard('{Alt>}t{/Alt}')
+  expect(document.activeElement).not.toBe(field)
+  await userEvent.keyboard('{Escape}')
+  expect(document.activeElement).toBe(field)
+})
+
+function Recitation({ runs }: { readonly runs: boolean }) {
+  useQuiet(runs)
+  return <ToastHost />
+}
+
+test('while somebody recites a message waits, and what went wrong is shown and not read aloud', async () => {
+  const said = listenForSpeech()
+  const { rerender } = render(<Recitation runs />)
+  act(() => toast({ title: 'حُفظ التسجيل' }))
+  act(() => toast({ title: 'لا يُسجَّل دوركِ', kind: 'danger' }))
+  const failure = (await screen.findByText('لا يُسجَّل دوركِ')).closest('li')
+  expect(screen.queryByText('حُفظ التسجيل')).toBeNull()
+  expect(said.join(' ')).not.toContain('دوركِ')
+  rerender(<Recitation runs={false} />)
+  // A message of the test before may still be on its way out.
+  await userEvent.click(within(failure ?? document.body).getByRole('button', { name: 'إغلاق الرسالة' }))
+  await screen.findByText('حُفظ التسجيل')
+  await waitFor(() => expect(said.join(' ')).toContain('حُفظ التسجيل'))
+})
+
+test('a message that the page says in its own place is seen and not read aloud', async () => {
+  const said = listenForSpeech()
+  render(<ToastHost />)
+  act(() => toast({ title: 'دوركِ الآن', isUnspoken: true }))
+  const title = await screen.findByText('دوركِ الآن')
+  expect(title.closest('[aria-hidden=true]')).not.toBeNull()
+  expect(said.join(' ')).not.toContain('دوركِ')
 })

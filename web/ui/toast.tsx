@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { ToastConnect, ToastInput, ToastShow } from './toast-input.ts'
 
 const waiting: ToastInput[] = []
@@ -26,11 +26,15 @@ export const connectToaster: ToastConnect = (shower) => {
 
 /** Mounted once, at the root. The toaster itself is fetched with the first message. */
 export function ToastHost() {
-  const [Toaster, setToaster] = useState<ComponentType<{ connect: ToastConnect }>>()
+  const [toaster, setToaster] = useState<ReactNode>()
   useEffect(() => {
+    // A screen reader speaks what comes into a region that it knows: this one is there before any message.
+    const host = document.createElement('div')
+    host.setAttribute('aria-live', 'polite')
+    document.body.append(host)
     wake = () => {
       import('./toaster.tsx').then(
-        (loaded) => setToaster(() => loaded.Toaster),
+        ({ Toaster }) => setToaster(<Toaster connect={connectToaster} host={host} />),
         // Without a network it may not arrive: what was to be said waits for the next message.
         () => undefined,
       )
@@ -38,7 +42,8 @@ export function ToastHost() {
     if (waiting.length > 0) wake()
     return () => {
       wake = undefined
+      host.remove()
     }
   }, [])
-  return Toaster ? <Toaster connect={connectToaster} /> : null
+  return toaster
 }

@@ -4,9 +4,11 @@ import { createPortal } from 'react-dom'
 import { toast as sonner, Toaster as Sonner } from 'sonner'
 import { cx } from './cx.ts'
 import { topLayer, watchLayers } from './layers.ts'
+import { afterQuiet, isQuiet } from './quiet.ts'
 import { freeEdge, TOAST_OFFSETS, type ToastEdge } from './toast-edge.ts'
 import type { ToastConnect, ToastInput, ToastKind } from './toast-input.ts'
 import { createToastQueue, type DrawToast } from './toast-queue.ts'
+import { Spoken } from './spoken.tsx'
 
 const icons = { ok: CircleCheck, danger: CircleAlert, info: Info }
 const looks: Record<ToastKind, string> = {
@@ -15,18 +17,23 @@ const looks: Record<ToastKind, string> = {
   danger: 'bg-danger text-on-danger',
 }
 
-/** Lives in an element of its own that moves into the topmost dialog, else it would lie below and be inert. */
-export function Toaster({ connect }: { connect: ToastConnect }) {
-  const [host] = useState(() => document.createElement('div'))
+interface ToasterProps {
+  readonly connect: ToastConnect
+  /** Moves into the topmost dialog, else it would lie below and be inert. */
+  readonly host: HTMLElement
+}
+
+export function Toaster({ connect, host }: ToasterProps) {
   const [edge, setEdge] = useState<ToastEdge>('bottom')
 
   useEffect(() => {
     const settle = () => (topLayer() ?? document.body).append(host)
     settle()
     const unwatch = watchLayers(settle)
+    host.addEventListener('keydown', leaveOnEscape)
     return () => {
       unwatch()
-      host.remove()
+      host.removeEventListener('keydown', leaveOnEscape)
     }
   }, [host])
 
@@ -38,7 +45,17 @@ export function Toaster({ connect }: { connect: ToastConnect }) {
       lastId = how.id
       display(input, how)
     }
-    return connect(createToastQueue(draw))
+    const add = createToastQueue(draw)
+    const held: ToastInput[] = []
+    const stopListening = afterQuiet(() => held.splice(0).forEach(add))
+    const disconnect = connect((input) => {
+      if (isQuiet() && input.kind !== 'danger' && !input.isUnspoken) held.push(input)
+      else add(input)
+    })
+    return () => {
+      stopListening()
+      disconnect()
+    }
   }, [connect])
 
   return createPortal(
@@ -46,7 +63,7 @@ export function Toaster({ connect }: { connect: ToastConnect }) {
       dir="rtl"
       position={`${edge}-right`}
       visibleToasts={1}
-      containerAriaLabel="رسائل عابرة"
+      customAriaLabel="رسائل عابرة"
       offset={{ ...TOAST_OFFSETS.wide, right: TOAST_OFFSETS.wide.bottom }}
       mobileOffset={{
         top: TOAST_OFFSETS.phone.top,
@@ -55,6 +72,14 @@ export function Toaster({ connect }: { connect: ToastConnect }) {
     />,
     host,
   )
+}
+
+/** The list gives the focus back to where she was before she came into it. */
+function leaveOnEscape(event: KeyboardEvent): void {
+  if (event.key !== 'Escape' || !(event.target instanceof HTMLElement)) return
+  // Else the dialog below would close.
+  event.preventDefault()
+  event.target.blur()
 }
 
 const display: DrawToast = (input, { id, seconds, onGone }) =>
@@ -70,11 +95,13 @@ export function ToastCard({
   text,
   kind = 'ok',
   action,
+  isUnspoken,
   onClose,
 }: ToastInput & { onClose: () => void }) {
   const Icon = icons[kind]
   return (
     <div
+      aria-hidden={isUnspoken}
       className={cx(
         'flex w-full items-start gap-3 rounded-md px-[18px] py-3.5 font-ui text-note shadow-float sm:w-[420px]',
         looks[kind],
@@ -82,8 +109,10 @@ export function ToastCard({
     >
       <Icon className="mbs-[0.2em]" />
       <div className="flex-1">
-        <b className="block">{title}</b>
-        {text}
+        <b className="block">
+          <Spoken text={title} />
+        </b>
+        <Spoken text={text} />
         {action && (
           <>
             {' '}
@@ -100,14 +129,16 @@ export function ToastCard({
           </>
         )}
       </div>
-      <button
-        type="button"
-        aria-label="إغلاق الرسالة"
-        className="relative grid size-6 place-items-center after:absolute after:-inset-2.5"
-        onClick={onClose}
-      >
-        <X className="size-4" />
-      </button>
+      {!isUnspoken && (
+        <button
+          type="button"
+          aria-label="إغلاق الرسالة"
+          className="relative grid size-6 place-items-center after:absolute after:-inset-2.5"
+          onClick={onClose}
+        >
+          <X className="size-4" />
+        </button>
+      )}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { BusyFields } from './busy-fields.tsx'
 import { Button } from './button.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { FormFailure } from './form-failure.tsx'
@@ -31,9 +32,9 @@ export function WordsFrame<K extends string>(props: WordsFrameProps<K>) {
       <form {...form.props} onInput={props.onType} className="grid content-start gap-6">
         <FormFailure text={form.failure} />
         {conflict && <ConflictPanel by={null} {...conflict} />}
-        <fieldset disabled={form.busy} className="grid gap-5">
+        <BusyFields busy={form.busy} className="grid gap-5">
           {props.fields}
-        </fieldset>
+        </BusyFields>
         <PlaceList places={props.places} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={form.busy} busyText="جارٍ الحفظ..." disabled={conflict !== undefined}>

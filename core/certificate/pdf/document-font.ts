@@ -17,8 +17,8 @@ export interface DocumentFont {
   readonly name: string
   readonly face: OpenFace
   readonly codeOf: (glyph: number, unicode: string) => number
-  /** A cell of the text that is read and not seen. */
-  readonly cellOf: (character: string, width: number) => number
+  /** A cell of the text that is read and not seen; a glyph of the page lends it its height, by which readers mark it. */
+  readonly cellOf: (glyph: number, character: string, width: number) => number
   /** Writes it, with the glyphs that were asked for, and answers its number. */
   readonly write: (objects: PdfObjects, subset: Subsetter) => number
 }
@@ -55,8 +55,8 @@ function openFont(name: string, face: OpenFace): DocumentFont {
         unicode,
         width: (face.advanceOf(glyph) / face.unitsPerEm) * 1000,
       })),
-    cellOf: (character, width) =>
-      code(`cell|${width}|${character}`, () => ({ glyph: 0, unicode: character, width })),
+    cellOf: (glyph, unicode, width) =>
+      code(`cell|${width}|${glyph}|${unicode}`, () => ({ glyph, unicode, width })),
     write: (objects, subset) => writeFont(objects, { face, codes }, subset),
   }
 }

@@ -9,6 +9,8 @@ export interface PdfObjects {
   readonly set: (number: number, body: string) => void
   readonly add: (body: string) => number
   readonly addStream: (bytes: Uint8Array | string, entries?: string) => number
+  /** As it is, for programs that look for it without unpacking. */
+  readonly addPlain: (content: string, entries: string) => number
   /** Bytes that are packed already; `entries` say how long they were. */
   readonly addPacked: (packed: Uint8Array, entries: string) => number
   /** A picture as a camera packs it. */
@@ -30,6 +32,10 @@ export function openObjects(deflate: Deflate): PdfObjects {
     },
     add: push,
     addPacked,
+    addPlain: (content, entries) => {
+      const bytes = encoder.encode(content)
+      return push({ head: `<<${entries}/Length ${bytes.length}>>`, bytes })
+    },
     addJpeg: (bytes, entries) =>
       push({ head: `<<${entries}/Filter/DCTDecode/Length ${bytes.length}>>`, bytes }),
     addStream: (content, entries = '') =>

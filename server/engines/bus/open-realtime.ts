@@ -1,5 +1,4 @@
 import type { Realtime } from './port.ts'
-import { openRedis } from './redis.ts'
 import { openSockets } from './sockets.ts'
 
 interface OpenRealtime {
@@ -11,6 +10,7 @@ interface OpenRealtime {
 }
 
 export async function openRealtime({ redisUrl, ...options }: OpenRealtime): Promise<Realtime> {
-  const shared = redisUrl === undefined ? undefined : await openRedis({ url: redisUrl, log: options.log })
-  return openSockets({ ...options, shared })
+  if (redisUrl === undefined) return openSockets({ ...options, shared: undefined })
+  const { openRedis } = await import('./redis.ts')
+  return openSockets({ ...options, shared: await openRedis({ url: redisUrl, log: options.log }) })
 }

@@ -189,8 +189,8 @@ export function openSockets({ shared, headers, log, sweepMs = SWEEP_MS }: OpenSo
 
   /** A room that nothing has happened in stands at 0. */
   async function endsOf(doorkeeper: Doorkeeper, names: readonly string[]) {
-    const seqs = new Map((await doorkeeper.ends(names)).map(({ room, seq }) => [room, seq]))
-    return names.map((room) => ({ room, seq: seqs.get(room) ?? 0 }))
+    const ends = new Map((await doorkeeper.ends(names)).map((end) => [end.room, end]))
+    return names.map((room) => ends.get(room) ?? { room, seq: 0 })
   }
 
   async function endWhatIsOver(doorkeeper: Doorkeeper): Promise<void> {

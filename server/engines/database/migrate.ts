@@ -70,7 +70,9 @@ function apply<T>(
     try {
       const applied = await appliedTo(session)
       const missing = files.map(nameOf).filter((name) => !applied.includes(name))
-      return await run(session, { getMigrations: () => loadAll(folder, files, telling(missing, tell)) })
+      return await run(session, {
+        getMigrations: () => loadAll(folder, files, { missing, before: telling(missing, tell) }),
+      })
     } finally {
       await sql`reset statement_timeout`.execute(session)
       await sql`reset idle_in_transaction_session_timeout`.execute(session)
@@ -92,10 +94,18 @@ async function run<T>(db: Kysely<T>, provider: MigrationProvider): Promise<strin
 async function loadAll(
   folder: string,
   files: string[],
-  before: (name: string) => void,
+  { missing, before }: { readonly missing: readonly string[]; readonly before: (name: string) => void },
 ): Promise<Record<string, Migration>> {
-  const loaded = await Promise.all(files.map((file) => load(folder, file)))
-  return Object.fromEntries(loaded.map(([name, migration]) => [name, announced(name, migration, before)]))
+  const named = files.map(async (file): Promise<[string, Migration]> => {
+    const name = nameOf(file)
+    return [name, missing.includes(name) ? announced(name, await load(folder, file), before) : APPLIED]
+  })
+  return Object.fromEntries(await Promise.all(named))
+}
+
+/** Stands for one that will not run again: a start without a new one loads none of them. */
+const APPLIED: Migration = {
+  up: () => Promise.reject(new Error('This migration is applied already')),
 }
 
 const announced = (name: string, migration: Migration, before: (name: string) => void): Migration => ({
@@ -121,10 +131,10 @@ function migrationFiles(folder: string): string[] {
   return files.toSorted()
 }
 
-async function load(folder: string, file: string): Promise<[string, Migration]> {
+async function load(folder: string, file: string): Promise<Migration> {
   const module: unknown = await import(pathToFileURL(join(folder, file)).href)
   if (!isMigration(module)) throw new Error(`${file} exports no function "up"`)
-  return [nameOf(file), module]
+  return module
 }
 
 const isMigration = (module: unknown): module is Migration =>

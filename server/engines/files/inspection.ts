@@ -5,13 +5,11 @@ import type { TaskOf, Workers } from '../workers/port.ts'
 import type { captionsOf } from './captions.ts'
 import { convertMedium, extractSound } from './convert.ts'
 import type { examineFile, Examined } from './examine.ts'
-import { reencodeImage } from './images.ts'
 import type { drawPages } from './pdf/draw-pages.ts'
 import type { indexRecording } from './index-recording.ts'
 import type { measureRecording } from './measure-recording.ts'
 import { ffmpegFormatOf, toInfo } from './media-info.ts'
 import { probe } from './media/ffprobe.ts'
-import { drawPng, readForPrint } from './print.ts'
 import {
   FileRejected,
   type ConvertedMedium,
@@ -98,11 +96,11 @@ export function inspectionBy(workers: Pick<Workers, 'run'>): FileInspection {
 
   return {
     sniff: sniffFile,
-    reencodeImage,
+    reencodeImage: async (path, options) => (await import('./images.ts')).reencodeImage(path, options),
     convert: async (path, medium) => inPlaceOf(path, medium.type, await convertMedium(path, medium)),
     extractSound,
-    readForPrint,
-    drawPng,
+    readForPrint: async (path) => (await import('./print.ts')).readForPrint(path),
+    drawPng: async (svg, width) => (await import('./print.ts')).drawPng(svg, width),
     makeSeekable: async (path, type) => inPlaceOf(path, type, await packAnew(path, type)),
     async measure(path, type) {
       return type === 'video/webm' ? await workers.run(measuring, { path }) : undefined

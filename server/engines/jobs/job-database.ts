@@ -20,7 +20,7 @@ interface DatabaseOptions {
   readonly listen?: Listen | undefined
 }
 
-/** A small pool of its own: a queue that is asked twice a second must not take the pages' connections. */
+/** A small pool of its own: what asks for jobs must not take the pages' connections. */
 export function openJobDatabase(
   connection: pg.PoolConfig,
   log: JobLog,

@@ -115,18 +115,14 @@ test('a failure that says it is permanent is not tried again, but the director m
 test('waiting jobs are run one after another without a pause between', async () => {
   let running = 0
   let most = 0
-  const jobs = await on.open()
-  jobs.register(
-    'letters',
-    async () => {
-      running += 1
-      most = Math.max(most, running)
-      await new Promise(setImmediate)
-      running -= 1
-    },
-    // With a pause after each job this test would not end within its time.
-    { pollSeconds: 600 },
-  )
+  // With a pause after each job this test would not end within its time.
+  const jobs = await on.open({ lookSeconds: 600 })
+  jobs.register('letters', async () => {
+    running += 1
+    most = Math.max(most, running)
+    await new Promise(setImmediate)
+    running -= 1
+  })
   for (let count = 0; count < 20; count += 1) await jobs.enqueue(on.db(), 'letters', { count })
   await jobs.start()
   await vi.waitFor(async () => expect((await figuresOf(jobs, 'letters')).completed).toBe(20), 20_000)

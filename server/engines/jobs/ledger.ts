@@ -54,15 +54,30 @@ export async function readLastScheduled(db: JobDatabase): Promise<Date | undefin
   return rows[0]?.at ?? undefined
 }
 
+/** Which of these queues have a job that is due and that nobody has taken. */
+export async function readDueQueues(db: JobDatabase, queues: readonly string[]): Promise<string[]> {
+  const rows = await db.list<{ queue: string }>(
+    `select queue from unnest($1::text[]) as queue where exists (
+       select from pgboss.job where name = queue and state < 'active' and not blocked and start_after <= now())`,
+    [queues],
+  )
+  return rows.map(({ queue }) => queue)
+}
+
 /** More would hold their rows for long; the rest goes with the next look. */
 const DELETED_AT_ONCE = 10_000
 
-/** pg-boss deletes by one age, and what failed has to stay for a week. */
+/**
+ * pg-boss deletes by one age, and what failed has to stay for a week. Jobs of its clockwork are kept only as long as
+ * they keep another process from making the same one.
+ */
 export async function deleteCompleted(db: JobDatabase): Promise<void> {
   await db.executeSql(
     `delete from pgboss.job where (name, id) in (
        select name, id from pgboss.job
-       where state = 'completed' and completed_on < now() - interval '1 hour' limit ${DELETED_AT_ONCE})`,
-    [],
+       where state = 'completed' and completed_on <
+         now() - case when name like $1 then interval '5 minutes' else interval '1 hour' end
+       limit ${DELETED_AT_ONCE})`,
+    [internal],
   )
 }

@@ -1,4 +1,5 @@
-import { fromKysely, PgBoss } from 'pg-boss'
+import { fromKysely, PgBoss, type QueueResult } from 'pg-boss'
+import { isDeepStrictEqual } from 'node:util'
 import type { PoolConfig } from 'pg'
 import { openJobDatabase, upgradeSchema } from './job-database.ts'
 import type { JobDatabase, Listen } from './job-database.ts'
@@ -8,6 +9,7 @@ import type { JobLog } from './job-log.ts'
 import {
   deleteCompleted,
   findFailedQueue,
+  readDueQueues,
   readFailed,
   readFigures,
   readLastScheduled,
@@ -24,7 +26,9 @@ export interface OpenJobs {
   /** A killed process's jobs run again when this long has passed (10 at least) and an inspection comes by. */
   readonly heartbeatSeconds?: number
   readonly inspectSeconds?: number
-  /** Hears what NOTIFY tells on a channel; without it idle workers find a job by looking alone. */
+  /** How often one look at all queues wakes the workers of those that have a job which is due. */
+  readonly lookSeconds?: number
+  /** Hears what NOTIFY tells on a channel; without it a job is found by that look alone. */
   readonly listen?: Listen
 }
 
@@ -58,11 +62,15 @@ class BossJobs implements Jobs {
   readonly #registered = new Map<string, Registered>()
   readonly #schedules = new Map<string, Scheduled>()
   readonly #ensured = new Map<string, Promise<void>>()
-  readonly #workers = new Set<string>()
+  /** By the queue. */
+  readonly #workers = new Map<string, string[]>()
   readonly #inspectMs: number
+  readonly #lookMs: number
   readonly #tellTrouble: (error: Error) => void
   #inspection: NodeJS.Timeout | undefined
   #inspecting: Promise<void> = Promise.resolve()
+  #nextLook: NodeJS.Timeout | undefined
+  #looking: Promise<void> = Promise.resolve()
   #state: 'open' | 'started' | 'stopped' = 'open'
 
   constructor(settings: OpenJobs, db: JobDatabase) {
@@ -70,10 +78,13 @@ class BossJobs implements Jobs {
     this.#settings = settings
     this.#db = db
     this.#inspectMs = seconds * 1000
+    this.#lookMs = (settings.lookSeconds ?? (settings.listen ? 2 : 0.5)) * 1000
     this.#boss = new PgBoss({
       db,
       superviseIntervalSeconds: seconds,
       monitorIntervalSeconds: seconds,
+      // No job of ours waits for another.
+      flowIntervalSeconds: 3600,
       useListenNotify: settings.listen !== undefined,
     })
     this.#tellTrouble = quietRepeats(settings.log)
@@ -107,19 +118,12 @@ class BossJobs implements Jobs {
     this.#state = 'started'
     await this.#inspect()
     await this.#boss.start()
-    for (const queue of this.#registered.keys()) await this.#ensureQueue(queue)
+    await this.#declareQueues()
     await this.#declareSchedules()
     for (const [queue, { handler, options }] of this.#registered)
-      for (let count = 0; count < (options.concurrency ?? 1); count += 1)
-        this.#workers.add(
-          await addWorker(this.#boss, {
-            queue,
-            handler,
-            pollSeconds: options.pollSeconds,
-            log: this.#settings.log,
-          }),
-        )
+      this.#workers.set(queue, await this.#addWorkers(queue, handler, options.concurrency ?? 1))
     this.#inspection = setInterval(() => this.#inspectAgain(), this.#inspectMs)
+    this.#lookLater()
   }
 
   async stop(): Promise<void> {
@@ -127,7 +131,8 @@ class BossJobs implements Jobs {
     const running = this.#state === 'started'
     this.#state = 'stopped'
     clearInterval(this.#inspection)
-    await this.#inspecting
+    clearTimeout(this.#nextLook)
+    await Promise.all([this.#inspecting, this.#looking])
     if (running) {
       const queues = [...this.#registered.keys()]
       const ended = Promise.all(queues.map((queue) => this.#boss.offWork(queue, { wait: true })))
@@ -139,7 +144,7 @@ class BossJobs implements Jobs {
   }
 
   wake(): void {
-    for (const id of this.#workers) this.#boss.notifyWorker(id)
+    this.#wakeQueues(this.#registered.keys())
   }
 
   figures(): ReturnType<Jobs['figures']> {
@@ -180,23 +185,53 @@ class BossJobs implements Jobs {
     this.#inspecting = this.#inspecting.then(() => this.#inspect()).catch(this.#tellTrouble)
   }
 
+  #addWorkers(queue: string, handler: JobHandler<object>, count: number): Promise<string[]> {
+    const adding = Array.from({ length: count }, () =>
+      addWorker(this.#boss, { queue, handler, log: this.#settings.log }),
+    )
+    return Promise.all(adding)
+  }
+
+  #wakeQueues(queues: Iterable<string>): void {
+    for (const queue of queues) for (const id of this.#workers.get(queue) ?? []) this.#boss.notifyWorker(id)
+  }
+
+  /** Finds what is due later than it was made, and what was made while nobody listened. */
+  async #look(): Promise<void> {
+    this.#wakeQueues(await readDueQueues(this.#db, [...this.#registered.keys()]))
+  }
+
+  #lookLater(): void {
+    if (this.#state === 'stopped') return
+    this.#nextLook = setTimeout(() => {
+      this.#looking = this.#look()
+        .catch(this.#tellTrouble)
+        .finally(() => this.#lookLater())
+    }, this.#lookMs)
+  }
+
   #demand(queue: string): Registered {
     const handler = this.#registered.get(queue)
     if (!handler) throw new Error(`No handler is registered for the queue ${queue}`)
     return handler
   }
 
-  #ensureQueue(queue: string): Promise<void> {
+  async #declareQueues(): Promise<void> {
+    const stored = new Map((await this.#boss.getQueues()).map((queue) => [queue.name, queue]))
+    for (const queue of this.#registered.keys()) await this.#ensureQueue(queue, stored.get(queue))
+  }
+
+  #ensureQueue(queue: string, stored?: QueueResult): Promise<void> {
     const ensured = this.#ensured.get(queue)
     if (ensured) return ensured
-    const made = this.#makeQueue(queue, this.#demand(queue).options)
+    const made = this.#makeQueue(queue, this.#demand(queue).options, stored)
     this.#ensured.set(queue, made)
     made.catch(() => this.#ensured.delete(queue))
     return made
   }
 
-  /** An existing queue keeps its old settings on creation, so they are written once more. */
-  async #makeQueue(queue: string, options: JobOptions): Promise<void> {
+  /** An existing queue keeps its old settings on creation, so they are written once more; nothing is written in vain. */
+  async #makeQueue(queue: string, options: JobOptions, stored: QueueResult | undefined): Promise<void> {
     const settings = {
       retryLimit: options.retryLimit ?? 2,
       retryDelay: options.retryDelaySeconds ?? 5,
@@ -206,18 +241,22 @@ class BossJobs implements Jobs {
       heartbeatSeconds: this.#settings.heartbeatSeconds ?? 30,
       notify: true,
     }
+    if (stored && isDeepStrictEqual({ ...stored, ...settings }, stored)) return
     await this.#boss.createQueue(queue, settings)
     await this.#boss.updateQueue(queue, settings)
   }
 
   async #declareSchedules(): Promise<void> {
-    for (const { name, key } of await this.#boss.getSchedules())
+    const stored = new Map<string, object>()
+    for (const { name, key, cron, data, options } of await this.#boss.getSchedules()) {
+      stored.set(name, { cron, data, tz: options?.tz, missed: options?.missed })
       if (!this.#schedules.has(name)) await this.#boss.unschedule(name, key)
-    for (const [queue, { cron, payload, options }] of this.#schedules)
-      await this.#boss.schedule(queue, cron, payload, {
-        tz: options.timeZone ?? 'Asia/Riyadh',
-        missed: options.missed ?? 'once',
-      })
+    }
+    for (const [queue, { cron, payload, options }] of this.#schedules) {
+      const when = { tz: options.timeZone ?? 'Asia/Riyadh', missed: options.missed ?? ('once' as const) }
+      if (!isDeepStrictEqual(stored.get(queue), { cron, data: payload, ...when }))
+        await this.#boss.schedule(queue, cron, payload, when)
+    }
   }
 }
 

@@ -18,8 +18,6 @@ export interface JobOptions {
   /** Doubles the delay with each retry, up to `retryDelayMaxSeconds`. */
   readonly backoff?: boolean
   readonly retryDelayMaxSeconds?: number
-  /** How often an idle worker looks; 0.5 at least. */
-  readonly pollSeconds?: number
   /** Workers in this process; each takes one job at a time. */
   readonly concurrency?: number
   /** A run that takes longer is given up and retried. */
@@ -68,7 +66,7 @@ export interface Jobs {
   start(): Promise<void>
   /** Takes no new job, waits for the running ones, then closes the connections. */
   stop(): Promise<void>
-  /** Lets idle workers look now instead of at their next poll. */
+  /** Lets idle workers look now instead of when they are woken. */
   wake(): void
   figures(): Promise<QueueFigures[]>
   /** Since when the job that waits longest could have been taken; undefined when none waits. */

@@ -5,15 +5,14 @@ import type { JobHandler } from './port.ts'
 interface Worker {
   readonly queue: string
   readonly handler: JobHandler<object>
-  readonly pollSeconds: number | undefined
   readonly log: JobLog
 }
 
-/** A new job wakes its workers; only what is due later is found by looking. */
-const NOTIFIED_POLL_SECONDS = 15
+/** Workers are woken: by a new job, and by the one look at all queues for what became due. */
+const IDLE_SECONDS = 3600
 
 /** One job at a time: a throw in a larger batch would run its finished neighbours again. */
-export async function addWorker(boss: PgBoss, { queue, handler, pollSeconds, log }: Worker): Promise<string> {
+export async function addWorker(boss: PgBoss, { queue, handler, log }: Worker): Promise<string> {
   let own = ''
   own = await boss.work(
     queue,
@@ -21,8 +20,8 @@ export async function addWorker(boss: PgBoss, { queue, handler, pollSeconds, log
       batchSize: 1,
       includeMetadata: true,
       perJobResults: true,
-      pollingIntervalSeconds: pollSeconds ?? 2,
-      notifyPollingIntervalSeconds: Math.max(NOTIFIED_POLL_SECONDS, pollSeconds ?? 2),
+      pollingIntervalSeconds: IDLE_SECONDS,
+      notifyPollingIntervalSeconds: IDLE_SECONDS,
     },
     async (jobs: JobWithMetadata[]) => {
       const results: JobResult[] = []

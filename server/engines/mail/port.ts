@@ -136,7 +136,7 @@ export interface MailJobs {
   register<Payload extends object>(
     queue: string,
     handler: (payload: Payload, run: { readonly signal: AbortSignal }) => Promise<void>,
-    options: { readonly retryLimit: number; readonly pollSeconds: number; readonly concurrency: number },
+    options: { readonly retryLimit: number; readonly concurrency: number },
   ): void
   enqueue(
     trx: Kysely<DB>,

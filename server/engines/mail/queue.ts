@@ -50,7 +50,6 @@ export function mailQueue(parts: OpenMailQueue): MailQueue {
   const running = { ...parts, makeFile: (file: MailFileName) => makeFile(file) }
   jobs.register(queue, (_payload, { signal }) => sendDue(running, signal), {
     retryLimit: 2,
-    pollSeconds: 0.5,
     concurrency: 3,
   })
   const resume = (trx: Kysely<DB>) => jobs.enqueue(trx, queue, {})

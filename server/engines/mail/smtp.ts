@@ -1,5 +1,4 @@
 import { callbackify } from 'node:util'
-import { createTransport } from 'nodemailer'
 import { judge, oneLine } from './answer.ts'
 import { openGuardedSocket } from './guarded-socket.ts'
 import { composeMail } from './message.ts'
@@ -19,22 +18,27 @@ export function openSmtp(settings: SmtpSettings, sender: Sender): MailTransport 
     ...(user && { auth: { user, pass: password ?? '' } }),
     ...(!settings.isTrusted && { getSocket: guardedSocket }),
   }
-  const pool = createTransport({
-    ...server,
-    pool: true,
-    maxConnections: 3,
-    // The job tries again by itself, with its own delays; once here covers a connection that idled out.
-    maxRequeues: 1,
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    socketTimeout: 60_000,
-  })
+  const openPool = async () => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({
+      ...server,
+      pool: true,
+      maxConnections: 3,
+      // The job tries again by itself, with its own delays; once here covers a connection that idled out.
+      maxRequeues: 1,
+      connectionTimeout: CONNECT_MS,
+      greetingTimeout: CONNECT_MS,
+      socketTimeout: 60_000,
+    })
+  }
+  let pool: ReturnType<typeof openPool> | undefined
   return {
     kind: 'smtp',
     async deliver(message, id) {
       const composed = composeMail(message, sender, id)
       try {
-        const { response } = await pool.sendMail(composed)
+        pool ??= openPool()
+        const { response } = await (await pool).sendMail(composed)
         return oneLine(response)
       } catch (error) {
         throw judge(error)
@@ -42,6 +46,7 @@ export function openSmtp(settings: SmtpSettings, sender: Sender): MailTransport 
     },
     async probe(ms) {
       const limits = { dnsTimeout: ms, connectionTimeout: ms, greetingTimeout: ms, socketTimeout: ms }
+      const { createTransport } = await import('nodemailer')
       const once = createTransport({ ...server, ...limits })
       try {
         await once.verify()
@@ -49,10 +54,7 @@ export function openSmtp(settings: SmtpSettings, sender: Sender): MailTransport 
         once.close()
       }
     },
-    close: () => {
-      pool.close()
-      return Promise.resolve()
-    },
+    close: async () => (await pool)?.close(),
   }
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { freePort } from '#server/testing/free-port.ts'
 import { openMetrics } from './open-metrics.ts'
-import type { Metrics } from './open-metrics.ts'
+import type { Metrics } from './port.ts'
 
 let metrics: Metrics | undefined
 

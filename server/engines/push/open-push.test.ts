@@ -23,10 +23,10 @@ test.each([
 
 test('a name that leads into a private network is not called, whatever it looks like', async () => {
   const own = openPush({ ...settings, mayPushPrivately: false })
-  const keys = own.makeKeys()
+  const keys = await own.makeKeys()
   const device: PushDevice = {
     endpoint: 'https://localhost/send',
-    p256dh: own.makeKeys().publicKey,
+    p256dh: (await own.makeKeys()).publicKey,
     auth: 'A'.repeat(22),
     beamsUser: null,
   }
@@ -46,7 +46,7 @@ test('a name that leads into a private network is not called, whatever it looks 
 })
 
 test('keys of a device that are no keys are refused and not tried again', async () => {
-  const keys = push.makeKeys()
+  const keys = await push.makeKeys()
   const device = { endpoint: 'https://push.example.org/', p256dh: 'B', auth: 'A', beamsUser: null }
   const message = { title: 'x', body: '', url: '/', tag: 't', ttlSeconds: 60, urgency: 'low' } as const
   const answer = await push.send({ provider: 'own', keys, subject: 'https://rattil.test' }, device, message)

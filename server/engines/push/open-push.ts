@@ -1,6 +1,4 @@
-import webPush from 'web-push'
 import { beamsClient } from './beams.ts'
-import { sendOwn } from './own-push.ts'
 import type { Push } from './port.ts'
 
 interface OpenPush {
@@ -16,7 +14,7 @@ const LONGEST_ENDPOINT = 1000
 export function openPush({ mayPushPrivately, beamsAddress, origin }: OpenPush): Push {
   const { publish, ...beams } = beamsClient({ address: beamsAddress, origin })
   return {
-    makeKeys: () => webPush.generateVAPIDKeys(),
+    makeKeys: async () => (await import('./own-push.ts')).makeOwnKeys(),
     isEndpoint(address) {
       if (address.length > LONGEST_ENDPOINT || !URL.canParse(address)) return false
       const { protocol, username, password, hostname } = new URL(address)
@@ -25,16 +23,12 @@ export function openPush({ mayPushPrivately, beamsAddress, origin }: OpenPush): 
       // A push service has a name; a bare address or a name without a dot is a neighbour.
       return protocol === 'https:' && /^[a-z\d-]+(\.[a-z\d-]+)*\.[a-z][a-z\d-]+$/.test(hostname)
     },
-    send: (settings, device, message) =>
-      settings.provider === 'beams'
-        ? publish(settings, device, message)
-        : sendOwn({
-            keys: settings.keys,
-            subject: settings.subject,
-            device,
-            message,
-            isTrusted: mayPushPrivately,
-          }),
+    async send(settings, device, message) {
+      if (settings.provider === 'beams') return publish(settings, device, message)
+      const { sendOwn } = await import('./own-push.ts')
+      const { keys, subject } = settings
+      return sendOwn({ keys, subject, device, message, isTrusted: mayPushPrivately })
+    },
     beams,
   }
 }

@@ -13,6 +13,8 @@ interface Sending {
   readonly isTrusted: boolean
 }
 
+export const makeOwnKeys = (): VapidKeys => webPush.generateVAPIDKeys()
+
 /** Encrypts for one browser (RFC 8291), signs for its push service (RFC 8292) and hands it over (RFC 8030). */
 export async function sendOwn(sending: Sending): Promise<PushAnswer> {
   const request = sealedFor(sending)

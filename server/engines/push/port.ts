@@ -55,7 +55,7 @@ export interface Beams {
 }
 
 export interface Push {
-  makeKeys(): VapidKeys
+  makeKeys(): Promise<VapidKeys>
   /** Whether an address may be one of a push service; where it leads is checked again at each sending. */
   isEndpoint(address: string): boolean
   /** Never throws. */

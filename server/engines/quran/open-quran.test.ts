@@ -1,16 +1,10 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { surahs } from '#core/quran/surahs.ts'
 import { wordsOf } from '#core/quran/words.ts'
-import { openQuran } from './open-quran.ts'
-
-const whole = join(
-  createRequire(import.meta.url).resolve('quran-validator'),
-  '../../data/quran-verses.min.json',
-)
+import { openQuran, VERSES } from './open-quran.ts'
 
 /** يَـٰصَـٰحِبَىِ */
 const SAHIBAY = '\u064A\u064E\u0640\u0670\u0635\u064E\u0640\u0670\u062D\u0650\u0628\u064E\u0649\u0650'
@@ -53,7 +47,7 @@ test.each([39, 41])('12:%i is spelt as in version 1.1 of the text', (ayah) => {
 })
 
 test('a text that differs in a single mark is not served', async () => {
-  const bytes = await readFile(whole)
+  const bytes = await readFile(VERSES)
   const at = bytes.indexOf(Buffer.from('\u064E'))
   bytes.write('\u064F', at)
   expect(openQuran({ file: await fileOf(bytes) })).toEqual({ fault: 'changed', verses: [] })

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { QuranFault, QuranText, Verse } from './port.ts'
 
-/** Its code is never run; the package lets in nobody but through its entry. */
-const fileOfPackage = (): string =>
-  join(createRequire(import.meta.url).resolve('quran-validator'), '../../data/quran-verses.min.json')
+/** As the package quran-validator 1.3.0 has it in `data/quran-verses.min.json`, byte for byte. */
+export const VERSES = join(import.meta.dirname, 'verses.json')
 
 /** «Simple Minimal» of Tanzil as it is, a verse a line; quarter signs and the basmala of a surah are not in it. */
 const VOCALISED = join(import.meta.dirname, 'vocalised-verses.txt')
@@ -29,7 +27,7 @@ interface Row {
 
 const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** What is shown: the text of Tanzil has no signs of quarters, those of the package are left out. */
+/** What is shown: the text of Tanzil has no signs of quarters, those of the file are left out. */
 const toVerse = ({ id, surah, ayah, text, textSimple }: Row, vocalised: string): Verse => ({
   id,
   surah,
@@ -52,9 +50,9 @@ function asTanzil(verses: readonly Verse[]): string[] {
 
 const without = (fault: QuranFault): QuranText => ({ fault, verses: [] })
 
-function readIfThere(findFile: () => string): Buffer | undefined {
+function readIfThere(file: string): Buffer | undefined {
   try {
-    return readFileSync(findFile())
+    return readFileSync(file)
   } catch {
     // Whatever keeps it from being read, no verse can be served, and system health says so.
     return undefined
@@ -67,9 +65,9 @@ interface Files {
 }
 
 /** Reads the text in both spellings and compares it by four checksums: where one byte differs nothing is served. */
-export function openQuran({ file, vocalised = VOCALISED }: Files = {}): QuranText {
-  const bytes = readIfThere(() => file ?? fileOfPackage())
-  const vocalisedBytes = readIfThere(() => vocalised)
+export function openQuran({ file = VERSES, vocalised = VOCALISED }: Files = {}): QuranText {
+  const bytes = readIfThere(file)
+  const vocalisedBytes = readIfThere(vocalised)
   if (!bytes || !vocalisedBytes) return without('missing')
   if (sha256(bytes) !== FILE_SHA || sha256(vocalisedBytes) !== VOCALISED_SHA) return without('changed')
   const spoken = vocalisedBytes.toString('utf8').split('\n')

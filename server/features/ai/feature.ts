@@ -27,6 +27,6 @@ function registerAsk(process: Process): void {
     async ({ callId }) => {
       await askModel(systemCall(process, ASK), callId)
     },
-    { retryLimit: 0, expireSeconds: 300, concurrency: 3, pollSeconds: 1 },
+    { retryLimit: 0, expireSeconds: 300, concurrency: 3 },
   )
 }

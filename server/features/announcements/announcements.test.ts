@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { announcementRoutes } from '#contract/announcements/routes.ts'
 import { adminAnnouncementRoutes } from '#contract/announcements/desk-routes.ts'
 import { testApp } from '#server/testing/app.ts'
@@ -8,6 +8,7 @@ import { settleRunning } from './public.ts'
 import { followTheClock } from './running.ts'
 
 const t = testApp()
+afterEach(() => t().db.deleteFrom('announcements').execute())
 const make = maker(t)
 const director = async () => as(t, await make.director())
 const settle = () => settleRunning(t().ctx())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closedBecause, rightsOver } from './policy.ts'
+import { closedBecause, isOpenForExcuses, rightsOver } from './policy.ts'
 
 const time = (minute: number) => new Date(Date.UTC(2026, 10, 22, 12, minute))
 const session = {
@@ -39,4 +39,9 @@ test('whoever confirmed takes it back within the first seconds, nobody else and 
   expect(rightsOver(confirmed, teacher, after(14)).reopen).toBe(true)
   expect(rightsOver(confirmed, teacher, after(15)).reopen).toBe(false)
   expect(rightsOver(confirmed, director, after(1)).reopen).toBe(false)
+})
+
+test('a late excuse is answered before its sheet opens, and not once the sheet is closed for good', () => {
+  const closed = ['ahead', null, 'old', 'cancelled'] as const
+  expect(closed.map(isOpenForExcuses)).toEqual([true, true, false, false])
 })

@@ -17,12 +17,17 @@ interface Reader {
   readonly isDirector: boolean
 }
 
+export type Closed = 'ahead' | 'cancelled' | 'old' | null
+
+/** A late excuse is answered as soon as it is sent, and that is before the sheet opens. */
+export const isOpenForExcuses = (closed: Closed): boolean => closed === null || closed === 'ahead'
+
 /** Why a sheet cannot be changed by her now; null where it can. */
 export function closedBecause(
   { status, starts_at, ends_at }: Pick<Judged, 'status' | 'starts_at' | 'ends_at'>,
   { isDirector }: Reader,
   now: Date,
-): 'ahead' | 'cancelled' | 'old' | null {
+): Closed {
   if (status === 'cancelled') return 'cancelled'
   if (status === 'scheduled' && starts_at.getTime() - EARLY_MS > now.getTime()) return 'ahead'
   if (!isDirector && now >= editableUntil(ends_at)) return 'old'

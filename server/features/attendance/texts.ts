@@ -20,6 +20,7 @@ export const attendanceTexts = sentences({
   excuseNotFound: 'لا عذر لهذه الجلسة.',
   excuseStarted: 'بدأت الجلسة، فلا يُسحب الاعتذار.',
   excuseDecided: 'وصلت إجابتكِ إلى الطالبة',
+  'export.month': 'كشف حضور {circle}، {from} - {to}',
   'export.sheet': 'كشف الحضور',
   'export.student': 'الطالبة',
   'export.absent': 'غياب',

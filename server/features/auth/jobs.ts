@@ -11,7 +11,7 @@ interface ForEmail {
 
 export function registerAuthJobs(process: Process): void {
   const { jobs } = process.ports
-  const sending = { pollSeconds: 0.5, retryLimit: 5, backoff: true }
+  const sending = { retryLimit: 5, backoff: true }
   jobs.register<ForEmail>(SEND_CODE, ({ email }) => sendCode(systemCall(process, SEND_CODE), email), sending)
   jobs.register<ForEmail>(
     SEND_RESET,

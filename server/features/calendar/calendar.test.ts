@@ -36,6 +36,14 @@ test('a teacher sees her sessions, those in which she stands in, and no others',
   })
 })
 
+test('the address of a circle that meets in the room of the platform now is told in no calendar', async () => {
+  const { circle, she } = await taught()
+  const moved = { place: 'room', address: 'القاعة الأولى' } as const
+  await t().db.updateTable('circles').set(moved).where('id', '=', circle.id).execute()
+  const { data } = await she(routes.mine, { query: month })
+  expect(data.events[0]).toMatchObject({ place: 'room', address: null })
+})
+
 test('a moved session is seen from where it was to be, with the prayer that it meets now', async () => {
   const { session, she } = await taught()
   const body = { day: '2027-01-10', time: '17:00', minutes: 60, scope: 'this' as const, revision: 1 }

@@ -117,7 +117,7 @@ export function orderShelves(ctx: SignedCtx, kind: Kind, ids: readonly number[])
       before: { ids: current.map(({ id }) => id) },
       after: { ids },
     })
-    tx.changes('catalogue')
+    tx.changes('catalogue', 'circles')
     return listShelves(tx, kind)
   })
 }

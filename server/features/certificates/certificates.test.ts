@@ -115,12 +115,27 @@ test('the picture is shown to holders of the code only while she shares it', asy
   const { id, code } = (await issue()).data
   const picture = () => visitor(t)(certificateRoutes.sharedPicture, { params: { code } })
   expect((await picture()).status).toBe(404)
+  expect((await verifyCode(code)).data.certificate?.printed_texts).toEqual([])
   await she(certificateRoutes.share, { params: { id }, body: { is_shared: true } })
   t().clock.forward(120)
-  expect((await verifyCode(code)).data.certificate?.picture_url).toContain('/picture')
+  const shared = (await verifyCode(code)).data.certificate
+  expect(shared?.picture_url).toContain('/picture')
+  expect(shared?.printed_texts).toContain('شهادة إتمام')
   expect((await picture()).status).toBe(200)
   await she(certificateRoutes.share, { params: { id }, body: { is_shared: false } })
   expect((await picture()).status).toBe(404)
+})
+
+test('what is written on a certificate is told beside its picture, in the order in which it is read', async () => {
+  const { issue, she } = await finisher()
+  const { id, number, code } = (await issue()).data
+  const { printed_texts } = (await she(certificateRoutes.show, { params: { id } })).data
+  expect(printed_texts.slice(1, 4)).toEqual([
+    'شهادة إتمام',
+    'تشهد إدارة المركز بأن الطالبة',
+    'أسماء بنت خالد الحربي',
+  ])
+  expect(printed_texts.slice(-2)).toEqual([number, code])
 })
 
 test('the download is a PDF with its Arabic name, in parts and by its tag', async () => {

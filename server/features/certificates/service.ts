@@ -12,6 +12,7 @@ import { inTransaction } from '#server/kernel/transaction.ts'
 import type { Award } from './award.ts'
 import { certify, checkPrintable } from './certify.ts'
 import { paperOf } from './drawing/paper.ts'
+import { printedTexts } from './drawing/printed-texts.ts'
 import { canSee, isHolder } from './policy.ts'
 import { toCertificate } from './present.ts'
 import * as queries from './queries.ts'
@@ -140,7 +141,7 @@ async function listOf(ctx: SignedCtx, holder: { userId: number; instructorId?: n
 export async function showCertificate(ctx: SignedCtx, id: number) {
   const row = await certificateOf(ctx, id)
   if (!canSee(ctx.actor, row)) throw notFound(certificateTexts.notFound)
-  return toCertificate(ctx, row)
+  return { ...toCertificate(ctx, row), printed_texts: await printedTexts(ctx, id) }
 }
 
 /** Her own decision: neither the director nor her teacher shows it for her. */

@@ -4,6 +4,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { networkOf } from '#server/kernel/network.ts'
 import { takeHit } from '#server/kernel/rate-limit.ts'
 import { CODE_LENGTH } from './award.ts'
+import { printedTexts } from './drawing/printed-texts.ts'
 import { findByCode, findReplacement, type CertificateRow } from './queries.ts'
 import { stateOf } from './state.ts'
 
@@ -23,6 +24,7 @@ export async function verify(ctx: Ctx, typed: string) {
   const { awarded_at, issued_at, first_issued_at, revoked_at, expires_on } = row
   const state = stateOf(row, ctx.now)
   const valid = state === 'valid'
+  const showsPicture = valid && is_shared
   return {
     valid,
     certificate: {
@@ -39,7 +41,8 @@ export async function verify(ctx: Ctx, typed: string) {
       revoked_at,
       expires_on,
       replaced_by: await replacementOf(ctx, row),
-      picture_url: valid && is_shared ? `/api/v1/certificates/code/${row.code}/picture` : null,
+      picture_url: showsPicture ? `/api/v1/certificates/code/${row.code}/picture` : null,
+      printed_texts: showsPicture ? await printedTexts(ctx, row.id) : [],
     },
     checked_at: ctx.now,
   }

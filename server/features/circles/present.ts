@@ -14,6 +14,17 @@ export const toSeries = ({ rrule, starts_on, time, minutes, zone, ramadan_time }
   ramadan_time,
 })
 
+interface Whereabouts {
+  readonly place: 'room' | 'zoom' | 'link' | 'on_site'
+  readonly link: string | null
+  readonly address: string | null
+}
+
+/** Link and address stay with a circle that meets elsewhere now, but are no way in there. */
+export const linkOf = ({ place, link }: Omit<Whereabouts, 'address'>) => (place === 'link' ? link : null)
+export const addressOf = ({ place, address }: Omit<Whereabouts, 'link'>) =>
+  place === 'on_site' ? address : null
+
 const MS_PER_MINUTE = 60_000
 const lengthOf = (from: Date | null, to: Date | null) =>
   from && to ? Math.round((to.getTime() - from.getTime()) / MS_PER_MINUTE) : null

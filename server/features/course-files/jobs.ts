@@ -8,5 +8,5 @@ export const registerCourseFileJobs = (process: Process): void =>
   process.ports.jobs.register<{ importId: number }>(
     IMPORT_COURSE,
     ({ importId }, run) => runImport(systemCall(process, IMPORT_COURSE), importId, run),
-    { pollSeconds: 1, retryLimit: RETRIES, expireSeconds: HOUR_SECONDS },
+    { retryLimit: RETRIES, expireSeconds: HOUR_SECONDS },
   )

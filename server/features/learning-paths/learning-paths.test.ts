@@ -209,7 +209,7 @@ test('her day is done with the last of its tasks, and open again without it', as
   const { data: done } = await mark(path.taskIds[0], true)
   expect(done).toMatchObject({ progress: { done: 1 }, today: [{ is_done: true }], next_date: '2026-11-21' })
   expect(done.week.slice(4)).toEqual([
-    { date: '2026-11-19', state: 'rest' },
+    { date: '2026-11-19', state: 'before' },
     { date: '2026-11-20', state: 'done' },
     { date: '2026-11-21', state: 'ahead' },
   ])

@@ -35,7 +35,20 @@ async function roomOfPath() {
     (await teaches(live.turn, { params, body: { kind: 'give', person } })).data
   const portionOf = async (person: number) =>
     (await teaches(live.show, { params })).data.places.find((place) => place.person.id === person)?.portion
-  return { path, circle, teacher, member, give, portionOf }
+  const assign = async (student_id: number) => {
+    const task = await make.task({
+      student_id,
+      teacher_id: teacher.id,
+      circle_id: circle.id,
+      type: 'far_revision',
+    })
+    await t()
+      .db.updateTable('task_assignments')
+      .set({ from_ayah: 1, to_ayah: 7 })
+      .where('id', '=', task.assignment_id)
+      .execute()
+  }
+  return { path, member, give, portionOf, assign }
 }
 
 test('a room opens at the portion of its session, and whoever brings nothing recites there', async () => {
@@ -64,20 +77,20 @@ test('each brings what comes next on the path of her circle, and her turn opens 
 })
 
 test('what her circle assigned to her goes before the path', async () => {
-  const { circle, teacher, member, portionOf } = await roomOfPath()
+  const { assign, member, portionOf } = await roomOfPath()
   const student = await member()
   await student.walk()
-  const task = await make.task({
-    student_id: student.id,
-    teacher_id: teacher.id,
-    circle_id: circle.id,
-    type: 'far_revision',
-  })
-  await t()
-    .db.updateTable('task_assignments')
-    .set({ from_ayah: 1, to_ayah: 7 })
-    .where('id', '=', task.assignment_id)
-    .execute()
+  await assign(student.id)
   await student.enter()
+  expect(await portionOf(student.id)).toEqual({ type: 'far_revision', from: '1:1', to: '1:7' })
+})
+
+test('what is assigned to her while she waits is what her turn opens', async () => {
+  const { assign, member, give, portionOf } = await roomOfPath()
+  const student = await member()
+  await student.walk()
+  await student.enter()
+  await assign(student.id)
+  expect((await give(student.id)).turns[0]?.range).toEqual({ from: '1:1', to: '1:7' })
   expect(await portionOf(student.id)).toEqual({ type: 'far_revision', from: '1:1', to: '1:7' })
 })

@@ -56,6 +56,13 @@ test('a turn lets one student be heard, her connection is her presence, and who 
   await soon(async () => ((await client(second)).received[1] ?? 0) > 20 || undefined)
   expect((await client(first)).received).toEqual([0, 0, 0])
 
+  await decide(live.turn, { params, body: { kind: 'give', person: second } })
+  await soon(async () => {
+    const turns = t().db.selectFrom('live_turns').select('received').where('session_id', '=', session.id)
+    const turn = await turns.where('person_id', '=', first).executeTakeFirst()
+    return (turn?.received ?? 0) > 20 || undefined
+  })
+
   await decide(live.turn, { params, body: { kind: 'remove', person: first } })
   await soon(async () => (await client(first)).farewell === 'removed' || undefined)
   expect(

@@ -63,9 +63,9 @@ export function changeRoom(
     }
     if (queue !== before || settings || isChanged) {
       const isNewTurn = holderOf(queue) !== holderOf(before)
-      const moved = { ...broughtBy(holderOf(queue), { before, places }), ...settings }
+      const moved = { ...(await broughtBy(tx, access, { before, queue, places })), ...settings }
       const ranged = isNewTurn || moved.from_ayah !== undefined ? { ...moved, ...POINTED_NOWHERE } : moved
-      await follow(tx, access, { before, queue, settings: ranged, after: ctx })
+      await follow(tx, access, { before, queue, settings: ranged })
     }
     return showRoom(tx, access)
   })
@@ -95,28 +95,40 @@ async function bringPortions(
   }
 }
 
-/** With a turn that begins everybody opens what she brought; whoever brought nothing goes on where the room is. */
-function broughtBy(
-  holder: number | null,
-  { before, places }: { readonly before: TurnQueue; readonly places: readonly queries.PlaceRow[] },
-): queries.RoomSettings {
+interface TurnBegun {
+  readonly before: TurnQueue
+  readonly queue: TurnQueue
+  readonly places: readonly queries.PlaceRow[]
+}
+
+/**
+ * With a turn that begins everybody opens what she brings, also what was assigned to her while she waited; whoever brings
+ * nothing goes on where the room is.
+ */
+async function broughtBy(
+  tx: SignedCtx,
+  { session }: Access,
+  { before, queue, places }: TurnBegun,
+): Promise<queries.RoomSettings> {
+  const holder = holderOf(queue)
   if (holder === null || holder === holderOf(before)) return {}
   const own = places.find(({ person_id }) => person_id === holder)
-  return own?.portion ? { from_ayah: own.from_ayah, to_ayah: own.to_ayah } : {}
+  const portion = own && (await findPortion(tx, session, holder))
+  if (portion) await queries.setPortion(tx.db, session.id, holder, portion)
+  const { from_ayah, to_ayah } = portion ?? own ?? {}
+  return from_ayah && to_ayah ? { from_ayah, to_ayah } : {}
 }
 
 interface Followed {
   readonly before: TurnQueue
   readonly queue: TurnQueue
   readonly settings: queries.RoomSettings
-  /** For what is written once the change is committed. */
-  readonly after: SignedCtx
 }
 
 async function follow(
   tx: SignedCtx,
   { session }: Access,
-  { before, queue, settings, after }: Followed,
+  { before, queue, settings }: Followed,
 ): Promise<void> {
   const room = await queries.countChange(tx.db, session.id, settings)
   const earlier = holderOf(before)
@@ -130,12 +142,12 @@ async function follow(
     payload: { session_id: session.id },
     isQuiet: true,
   })
-  tx.afterCommit(() => {
+  tx.afterCommit((db) => {
     const sound = soundOf(session, room, queue)
     const arranged = providerOf(tx, room).arrange(meetingOf(session.id), sound)
     arranged
       .then(async (figures) => {
-        for (const each of figures) await writeFigures(after.db, session.id, each)
+        for (const each of figures) await writeFigures(db, session.id, each)
       })
       .catch((error: unknown) => tx.log.error({ err: error }, 'the sound of a room does not follow'))
   })

@@ -61,7 +61,9 @@ test('what is wrong stands beside its field in words, and nothing is saved', asy
   const errorsOf = async (change: Partial<typeof form>) =>
     (await she(routes.save, { body: { ...form, ...change } })).failure.errors
   expect((await errorsOf({ key: 'APIother' }))?.['key']?.[0]).toContain('لا يعرف الخادم هذا المفتاح')
-  expect((await errorsOf({ secret: 'not-the-secret' }))?.['secret']?.[0]).toContain('السر لا يطابق المفتاح')
+  expect((await errorsOf({ secret: 'not-the-secret' }))?.['secret']?.[0]).toContain(
+    'المفتاح السري لا يطابق المفتاح',
+  )
   expect((await errorsOf({ url: 'https://example.org' }))?.['url']?.[0]).toContain('wss://')
   fake.troubles.push({ status: 200, body: '<html>Welcome</html>' })
   expect((await errorsOf({}))?.['url']?.[0]).toContain('لم يكن الجواب من خادم LiveKit')

@@ -254,6 +254,8 @@ test('the sound of a film goes when the film goes', async () => {
     .db.insertInto('film_sounds')
     .values({ path: 'lesson-media/00/gone.mp4', ...row })
     .execute()
+  const old = new Date(t().clock.now)
+  await utimes(join(t().dataDir, 'files', key), old, old)
   t().clock.forward(2 * DAY)
   await sweepFiles(t().ctx())
   const left = await t().db.selectFrom('film_sounds').select('key').where('key', '=', key).execute()

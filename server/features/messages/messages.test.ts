@@ -109,6 +109,26 @@ test('whom she may write to are listed: her teachers and the office', async () =
   expect((await asStudent(routes.open, { body: { with: (await make.user()).id } })).status).toBe(422)
 })
 
+test('whom she knows from a circle is listed with the circle, for both', async () => {
+  const teacher = await make.user({ role: 'teacher' })
+  const student = await make.user()
+  const circle = await make.circle({ teacher_id: teacher.id, title: 'حلقة الضحى', status: 'scheduled' })
+  await make.circleMember({ circle_id: circle.id, student_id: student.id })
+  const circlesOf = async (person: { readonly id: number }) =>
+    (await (await as(t, person))(routes.contacts, { query: {} })).data.items.map(({ id, circle: shared }) => [
+      id,
+      shared,
+    ])
+  expect(await circlesOf(teacher)).toEqual([
+    [student.id, 'حلقة الضحى'],
+    [null, null],
+  ])
+  expect(await circlesOf(student)).toEqual([
+    [teacher.id, 'حلقة الضحى'],
+    [null, null],
+  ])
+})
+
 test('the office is one sender for her, and one inbox for all directors', async () => {
   const student = await as(t, await make.user())
   const [huda, amal] = [await make.user({ role: 'admin', name: 'هدى' }), await make.user({ role: 'admin' })]

@@ -140,16 +140,29 @@ export type ThreadRow = Awaited<ReturnType<typeof listThreads>>[number]
 const isBlockedBy = (blocker: Expression<unknown>, blocked: Expression<unknown>) => sql<boolean>`exists (
   select from message_blocks where blocker_id = ${blocker} and blocked_id = ${blocked})`
 
+/** A circle that goes on, in which the one teaches or assists and the other is a member. */
+const inCircle = (teacher: Expression<unknown>, student: Expression<unknown>) => sql`
+  from circle_registrations r join circles c on c.id = r.circle_id
+  where r.student_id = ${student} and r.status = 'approved' and c.status in ('scheduled', 'live')
+    and (c.teacher_id = ${teacher}
+      or exists (select from circle_assistants a where a.circle_id = c.id and a.user_id = ${teacher}))`
+
+const circleOf = (teacher: Expression<unknown>, student: Expression<unknown>) =>
+  sql<string | null>`(select c.title ${inCircle(teacher, student)} order by c.id limit 1)`
+
+/** The circle in which the reader knows her, where there is one. */
+function sharedCircle({ id, role }: Reader) {
+  const own = sql`${id}::bigint`
+  if (role === 'admin') return sql<string | null>`null::text`
+  return role === 'teacher' ? circleOf(own, sql`u.id`) : circleOf(sql`u.id`, own)
+}
+
 /** In a course of hers, on a path, or in a circle that goes on and in which she teaches or assists. */
 export const teaches = (teacher: Expression<unknown>, student: Expression<unknown>) => sql<boolean>`(
   exists (
     select from enrolments e join courses c on c.id = e.course_id
     where e.user_id = ${student} and e.status = 'active' and c.instructor_id = ${teacher} and c.deleted_at is null)
-  or exists (
-    select from circle_registrations r join circles c on c.id = r.circle_id
-    where r.student_id = ${student} and r.status = 'approved' and c.status in ('scheduled', 'live')
-      and (c.teacher_id = ${teacher}
-        or exists (select from circle_assistants a where a.circle_id = c.id and a.user_id = ${teacher})))
+  or exists (select ${inCircle(teacher, student)})
   or exists (
     select from path_enrolments w join path_teachers pt on pt.path_id = w.path_id
     where w.user_id = ${student} and w.is_open and pt.user_id = ${teacher}))`
@@ -166,6 +179,7 @@ export const listContacts = (db: Db, reader: Reader, search: Search | undefined,
   db
     .selectFrom('users as u')
     .select(['u.id', 'u.name', 'u.role'])
+    .select(sharedCircle(reader).as('circle'))
     .where('u.is_active', '=', true)
     .where('u.archived_at', 'is', null)
     .where('u.id', '!=', reader.id)

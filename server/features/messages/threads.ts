@@ -41,7 +41,7 @@ export const countUnread = async (ctx: SignedCtx) => ({
 /** The office is one of them for everybody whom it does not belong to. */
 export async function listContacts(ctx: SignedCtx, typed: string | undefined) {
   const people = await queries.listContacts(ctx.db, ctx.actor, readSearch(typed), MOST_CONTACTS)
-  const office = { id: null, name: text(messageTexts.office), role: null }
+  const office = { id: null, name: text(messageTexts.office), role: null, circle: null }
   return { items: ctx.actor.role === 'admin' || typed ? people : [...people, office] }
 }
 

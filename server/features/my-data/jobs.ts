@@ -8,5 +8,5 @@ export const registerMyDataJobs = (process: Process): void =>
   process.ports.jobs.register<{ exportId: number }>(
     EXPORT_DATA,
     ({ exportId }, run) => runExport(systemCall(process, EXPORT_DATA), exportId, run),
-    { pollSeconds: 1, retryLimit: RETRIES, expireSeconds: HOUR_SECONDS },
+    { retryLimit: RETRIES, expireSeconds: HOUR_SECONDS },
   )

@@ -49,7 +49,7 @@ export function notifications(others: readonly Feature[]): Feature {
       process.ports.jobs.register(
         SEND_PUSHES,
         (_payload, { signal }) => deliverPushes(() => systemCall(process, SEND_PUSHES), catalogue, signal),
-        { retryLimit: 0, pollSeconds: 0.5, concurrency: 2 },
+        { retryLimit: 0, concurrency: 2 },
       )
     },
   })

@@ -21,7 +21,7 @@ export const notificationTexts = sentences({
   unknownPlace: 'لا يُعرف الموضع {place} هنا؛ اختاري من المواضع المذكورة أو احذفيه',
   templateSaved: 'تم حفظ نص الإشعار',
   limitsSaved: 'تم حفظ الحد اليومي',
-  templateReset: 'عادت الكلمات الأصلية',
+  templateReset: 'عاد النص الأصلي',
   templateStale: 'حُفظت نسخة أحدث قبلكِ. راجعيها ثم احفظي.',
   centreFixed: 'يحمي هذا حساب صاحبته أو مالها، فلا تُغيَّر قنواته.',
   'place.example': 'مثل: {example}',

@@ -149,9 +149,8 @@ function withoutSecret(value: unknown): unknown {
 /** Whoever holds the old key can push to nobody any more; nor can we, until each device has subscribed anew. */
 export async function rotateKeys(ctx: SignedCtx) {
   if (ctx.config.push.keys) throw conflict(pushTexts.environmentWins)
-  await inTransaction(ctx, (tx) =>
-    saveSetting(tx, { key: KEYS, value: newKeys(tx), action: KEYS, audited: publicHalf }),
-  )
+  const value = await newKeys(ctx)
+  await inTransaction(ctx, (tx) => saveSetting(tx, { key: KEYS, value, action: KEYS, audited: publicHalf }))
   return showDesk(ctx)
 }
 

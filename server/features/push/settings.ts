@@ -47,8 +47,8 @@ export function beamsOf(ctx: Pick<Ctx, 'config'>, stored: StoredProvider): Beams
 }
 
 /** New keys, as they are stored. */
-export function newKeys(ctx: Pick<Ctx, 'config' | 'ports' | 'now'>): StoredKeys {
-  const { publicKey, privateKey } = ctx.ports.push.makeKeys()
+export async function newKeys(ctx: Pick<Ctx, 'config' | 'ports' | 'now'>): Promise<StoredKeys> {
+  const { publicKey, privateKey } = await ctx.ports.push.makeKeys()
   return {
     public_key: publicKey,
     private_key: keySealer(ctx).seal(privateKey),
@@ -60,7 +60,7 @@ export function newKeys(ctx: Pick<Ctx, 'config' | 'ports' | 'now'>): StoredKeys 
 async function keysOf(ctx: Ctx, stored: StoredKeys | undefined): Promise<VapidKeys | undefined> {
   if (ctx.config.push.keys) return ctx.config.push.keys
   if (!stored) {
-    await insertFirst(ctx.db, KEYS, newKeys(ctx), ctx.now)
+    await insertFirst(ctx.db, KEYS, await newKeys(ctx), ctx.now)
     const { keys } = await readStored(ctx)
     return keys && keysOf(ctx, keys)
   }

@@ -1,10 +1,8 @@
-import { createRequire } from 'node:module'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { quranRoutes } from '#contract/quran/routes.ts'
 import { QURAN_TEXT } from '#core/quran/verses.ts'
-import { openQuran } from '#server/engines/quran/open-quran.ts'
+import { openQuran, VERSES } from '#server/engines/quran/open-quran.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as } from '#server/testing/as.ts'
 import { maker } from '#server/testing/make.ts'
@@ -16,13 +14,8 @@ const address = (from: number, to: number) => `/api/v1/quran/verses/${QURAN_TEXT
 const fetchVerses = (url: string, headers: Record<string, string> = {}) =>
   t().app.http.inject({ url, headers })
 
-const file = join(
-  createRequire(import.meta.url).resolve('quran-validator'),
-  '../../data/quran-verses.min.json',
-)
-
 test('verses are served as they stand in their file, without quarter signs', async () => {
-  const source = JSON.parse(readFileSync(file, 'utf8')) as { text: string }[]
+  const source = JSON.parse(readFileSync(VERSES, 'utf8')) as { text: string }[]
   for (const id of [1, 8, 33, 262, 1635, 2936, 4732, 6098, 6222, 6236]) {
     const answer = await fetchVerses(address(id, id))
     const shown = source[id - 1]?.text.replace(/^\u06DE /, '')

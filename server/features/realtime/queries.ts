@@ -1,11 +1,18 @@
 import { sql } from 'kysely'
+import type { RoomEnd } from '#core/realtime/wire.ts'
 import type { Db } from '#server/kernel/context.ts'
 
 /** How far each of these rooms has come; one that nothing happened in is left out. */
-export async function listEnds(db: Db, rooms: readonly string[]) {
-  const { rows } = await sql<{ room: string; seq: number }>`
-    select room, last_seq as seq from event_rooms where room = any(${[...rooms]}::text[])`.execute(db)
-  return rows
+export async function listEnds(db: Db, rooms: readonly string[], now: Date): Promise<RoomEnd[]> {
+  const { rows } = await sql<{ room: string; seq: number; at: Date | null }>`
+    select r.room, r.last_seq as seq, l.at
+    from event_rooms r left join event_log l on l.room = r.room and l.seq = r.last_seq
+    where r.room = any(${[...rooms]}::text[])`.execute(db)
+  return rows.map(({ room, seq, at }) => ({
+    room,
+    seq,
+    ...(at && { quietMs: now.getTime() - at.getTime() }),
+  }))
 }
 
 /** A page of each room, in the order in which it happened. */

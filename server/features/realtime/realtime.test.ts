@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { authRoutes } from '#contract/auth/routes.ts'
 import { userRoutes } from '#contract/users/routes.ts'
 import { writeEvents } from '#server/kernel/events.ts'
@@ -49,12 +49,15 @@ test('several events of one command carry their own places, in their order', asy
     ])
 })
 
-test('the greeting tells how far her rooms have come', async () => {
+test('the greeting tells how far her rooms have come, and for how long nothing has happened there', async () => {
   const user = await make.user({ role: 'admin' })
   await happens(t(), `user:${user.id}`)
+  const before = t().clock.now
+  t().clock.forward(5)
+  onTestFinished(() => void (t().clock.now = before))
   const listener = listen(await addressOf(t()), (await as(t, user)).token)
   await soon(() => listener.hello).toEqual([
-    { room: `user:${user.id}`, seq: 1 },
+    { room: `user:${user.id}`, seq: 1, quietMs: 5000 },
     { room: 'directors', seq: 0 },
   ])
 })

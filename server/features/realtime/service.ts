@@ -13,7 +13,7 @@ export const listMissed = (ctx: SignedCtx, { rooms }: MissedForm) =>
     const heard = new Map<string, number>()
     for (const { room, after } of rooms) if (await ctx.rooms.mayHear(ctx, room)) heard.set(room, after)
     // In this order: the events are at least those that the ends speak of.
-    const ends = await queries.listEnds(ctx.db, [...heard.keys()])
+    const ends = await queries.listEnds(ctx.db, [...heard.keys()], ctx.now)
     const events = await queries.listEventsAfter(ctx.db, heard, EVENTS_A_PAGE)
     const seqs = new Map(ends.map(({ room, seq }) => [room, seq]))
     const byRoom = Map.groupBy(events, ({ room }) => room)

@@ -178,6 +178,9 @@ test.each([
   ['news', async () => (await make.news()).id],
   ['announcement', async () => (await make.announcement()).id],
   ['support_ticket', async () => (await make.ticket()).id],
+  ['attendance_sheet', async () => (await make.circleSession()).id],
+  ['live_place', async () => (await make.circleSession()).id],
+  ['task', async () => (await make.task()).id],
 ])('a thing of the kind %s is named', async (entity, made) => {
   const id = await made()
   await note({ entity, entity_id: id })

@@ -27,9 +27,27 @@ interface NamedFrom {
 }
 
 const nothing = sql`null::bigint`
-const own = (table: string, column: 'name' | 'title' | 'original_name' | 'subject'): NamedFrom => ({
+const own = (
+  table: string,
+  column: 'name' | 'title' | 'original_name' | 'subject' | 'file_name',
+): NamedFrom => ({
   name: sql.ref(`t.${column}`),
   from: sql`${sql.table(table)} t`,
+})
+
+/** What is noted of a session under its own number. */
+const ofSession: NamedFrom = {
+  name: sql`c.title`,
+  from: sql`circle_sessions t join circles c on c.id = t.circle_id`,
+  at: { circle: sql`t.circle_id` },
+}
+
+/** What somebody did in the room of a session. */
+const inRoom = (table: string): NamedFrom => ({
+  name: sql`u.name || '، ' || c.title`,
+  from: sql`${sql.table(table)} t join users u on u.id = t.person_id
+    join circle_sessions s on s.id = t.session_id join circles c on c.id = s.circle_id`,
+  at: { circle: sql`s.circle_id`, user: sql`t.person_id` },
 })
 
 const sources: Readonly<Record<NamedKind, NamedFrom>> = {
@@ -52,10 +70,34 @@ const sources: Readonly<Record<NamedKind, NamedFrom>> = {
   sending: own('sendings', 'title'),
   task_assignment: own('task_assignments', 'title'),
   certificate: { name: sql`t.student_name || '، ' || t.title`, from: sql`certificates t` },
-  circle_session: {
-    name: sql`c.title`,
-    from: sql`circle_sessions t join circles c on c.id = t.circle_id`,
-    at: { circle: sql`t.circle_id` },
+  certificate_batch: own('certificate_batches', 'title'),
+  user_import: own('user_imports', 'file_name'),
+  course_import: own('course_imports', 'file_name'),
+  zoom_host: own('zoom_hosts', 'name'),
+  circle_session: ofSession,
+  attendance_sheet: ofSession,
+  live_place: ofSession,
+  live_turn: inRoom('live_turns'),
+  live_message: inRoom('live_messages'),
+  lesson_question: {
+    name: sql`u.name || '، ' || l.title`,
+    from: sql`lesson_questions t join users u on u.id = t.user_id join lessons l on l.id = t.lesson_id`,
+    at: { course: sql`t.course_id`, lesson: sql`t.lesson_id`, user: sql`t.user_id` },
+  },
+  news_comment: {
+    name: sql`u.name || '، ' || n.title`,
+    from: sql`news_comments t join users u on u.id = t.user_id join news n on n.id = t.news_id`,
+    at: { user: sql`t.user_id` },
+  },
+  task: {
+    name: sql`u.name || coalesce('، ' || nullif(a.title, ''), '')`,
+    from: sql`tasks t join users u on u.id = t.student_id join task_assignments a on a.id = t.assignment_id`,
+    at: { user: sql`t.student_id` },
+  },
+  thread: {
+    name: sql`u.name`,
+    from: sql`threads t join users u on u.id = t.owner_id`,
+    at: { user: sql`t.owner_id` },
   },
   course: { ...own('courses', 'title'), at: { course: sql`t.id` } },
   module: { ...own('modules', 'title'), at: { course: sql`t.course_id` } },

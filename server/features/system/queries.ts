@@ -64,7 +64,7 @@ export async function findFirstMigration(db: Db): Promise<Date> {
 export const listClientErrors = (db: Db, since: Date) =>
   db
     .selectFrom('client_errors')
-    .select(['code', 'message', 'url', 'at'])
+    .select(['code', 'message', 'url', 'at', 'user_agent'])
     .where('at', '>=', since)
     .orderBy('at', 'desc')
     .limit(20)

@@ -1,3 +1,4 @@
+import { browserName } from '#core/format/device.ts'
 import { listUnnamedStreams } from '#server/features/outline/public.ts'
 import {
   countLaidAside,
@@ -177,7 +178,7 @@ export async function diagnose(ctx: SignedCtx) {
       count,
       laid_aside_at: parked_at,
     })),
-    client_errors: errors,
+    client_errors: errors.map(({ user_agent, ...error }) => ({ ...error, browser: browserName(user_agent) })),
     computed_at: ctx.now,
   }
 }

@@ -64,6 +64,18 @@ test('diagnostics names what is set and never a value', async () => {
   expect(data.migrations.count).toBeGreaterThan(3)
 })
 
+test('a fault of a browser is told with its name and version', async () => {
+  const user_agent =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_3 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.3 Mobile/15E148 Safari/604.1'
+  const error = { code: 'E-AAAAAA', message: 'TypeError', url: 'https://rattil.test/login', stack: '' }
+  await t()
+    .db.insertInto('client_errors')
+    .values({ ...error, at: t().clock.now, user_agent })
+    .execute()
+  const { data } = await (await director())(systemRoutes.diagnostics, {})
+  expect(data.client_errors).toMatchObject([{ code: 'E-AAAAAA', browser: 'سفاري ١٧.٣ على آيفون' }])
+})
+
 test('only a failed job can be tried again', async () => {
   const missing = await (await director())(systemRoutes.retryJob, { params: { id: crypto.randomUUID() } })
   expect([missing.status, missing.message]).toEqual([404, 'هذه المهمة لم تعد بين المهام الفاشلة.'])

@@ -82,6 +82,31 @@ test('a photo of a page and a PDF are sent as what they are, a file of another s
   ])
 })
 
+test('whoever has sent something reads how many of its kind her teacher finds before it, and nobody else does', async () => {
+  const { teacher, she, learner, params } = await taughtTask({ type: 'write' })
+  const circle = await make.circle({ teacher_id: teacher.id })
+  const waits = async (given: Parameters<typeof make.task>[0], minutes: number) => {
+    const task = await make.task(given)
+    const submitted_at = new Date(t().clock.now.getTime() + minutes * 60_000)
+    await t()
+      .db.updateTable('tasks')
+      .set({ state: 'submitted', submitted_at })
+      .where('id', '=', task.id)
+      .execute()
+  }
+  await waits({ type: 'write', teacher_id: teacher.id }, -20)
+  await waits({ type: 'write', circle_id: circle.id }, -10)
+  await waits({ type: 'write', teacher_id: teacher.id }, 10)
+  await waits({ type: 'upload', teacher_id: teacher.id }, -10)
+  await waits({ type: 'write' }, -10)
+  expect((await learner(calls.show, { params })).data.waiting_before).toBeNull()
+  const { data: sent } = await learner(calls.submit, { params, body: { client_id: 'one', text: 'النص' } })
+  expect(sent.waiting_before).toBe(2)
+  expect((await she(calls.show, { params })).data.waiting_before).toBeNull()
+  await she(calls.grade, { params, body: { grade: 90, version: sent.version } })
+  expect((await learner(calls.show, { params })).data.waiting_before).toBeNull()
+})
+
 test('the same version sent twice, also at the same moment, is one', async () => {
   const { learner, params } = await taughtTask({ type: 'write' })
   const body = { client_id: 'one', text: 'النص' }

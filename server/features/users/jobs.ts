@@ -9,7 +9,7 @@ export function registerUserJobs(process: Process): void {
   jobs.register<{ importId: number }>(
     IMPORT,
     ({ importId }, { signal }) => runImport(systemCall(process, IMPORT), importId, signal),
-    { pollSeconds: 1, retryLimit: 5 },
+    { retryLimit: 5 },
   )
   jobs.register<{ userIds: number[] }>(
     INVITE,

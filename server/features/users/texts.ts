@@ -59,7 +59,7 @@ export const userTexts = sentences({
   'import.unreadable': 'هذا ليس ملف CSV ولا XLSX. من Excel اختاري «حفظ باسم» ثم XLSX أو CSV UTF-8',
   'import.locked':
     'هذا الملف مقفل بكلمة مرور. افتحيه في Excel، ومن «ملف» ثم «معلومات» أزيلي كلمة المرور، ثم احفظيه وأرسليه',
-  'import.tooMuch': 'في هذا الملف أكثر مما يُقرأ، انسخي صفوف المستخدمات وحدها إلى ملف جديد',
+  'import.tooMuch': 'في هذا الملف أكثر مما يُقرأ، انسخي صفوف المستخدمين وحدها إلى ملف جديد',
   'import.unknownColumns': 'لم نعرف أي عمود فيه الاسم وأيها فيه البريد الإلكتروني',
   'import.noAddresses': 'لم نجد في الملف عمودًا فيه عناوين بريد',
   'import.nothing': 'لا صفوف صحيحة تُستورد من هذا الملف',
@@ -80,7 +80,7 @@ export const userTexts = sentences({
   'mail.inviteHow':
     'عيّني كلمة مروركِ من الرابط خلال {days} أيام، ولا يعرفها أحد غيركِ. وإن مضى وقته فادخلي برمز مؤقت من صفحة الدخول، أو اطلبي رابطًا آخر من «نسيتِ كلمة المرور؟».',
   'mail.inviteAction': 'تعيين كلمة المرور',
-  'notice.importedLabel': 'انتهاء استيراد الأعضاء',
+  'notice.importedLabel': 'انتهاء استيراد المستخدمين',
   'notice.imported': 'انتهى استيراد المستخدمين',
   'notice.importedBody': 'حسابات جديدة: {created}، محدّثة: {updated}، متروكة: {skipped}',
   'notice.importedAction': 'الاستيراد',

@@ -1,6 +1,5 @@
-import sanitizeHtml from 'sanitize-html'
 import { htmlLimits } from '#contract/kernel/limits.ts'
-import { countedTags } from '../rich-html.ts'
+import { countedTags, sanitizer } from '../rich-html.ts'
 import { readEntities } from '../xml/xml-node.ts'
 
 /**
@@ -15,7 +14,7 @@ export function plainTextOf(html: string): string {
     .replaceAll(/<\/(?:td|th)\s*>/gi, ' ')
     .replaceAll(/<\/(?:p|div|li|tr|h[1-6]|blockquote|pre)\s*>/gi, '\n')
   return readEntities(
-    sanitizeHtml(lined, { allowedTags: [], allowedAttributes: {}, ...countedTags(htmlLimits) }),
+    sanitizer()(lined, { allowedTags: [], allowedAttributes: {}, ...countedTags(htmlLimits) }),
   )
     .replaceAll('\u00A0', ' ')
     .replaceAll(/[ \t]+/g, ' ')

@@ -1,4 +1,5 @@
-import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { createRequire } from 'node:module'
+import type * as library from 'fast-xml-parser'
 import { xmlDepth } from '#contract/kernel/limits.ts'
 import type { XmlNode } from './xml-node.ts'
 
@@ -11,7 +12,11 @@ export class BrokenXml extends Error {
   }
 }
 
-const parser = new XMLParser({
+const require = createRequire(import.meta.url)
+/** Loaded by the first file that is read. */
+const openLibrary = () => require('fast-xml-parser') as typeof library
+
+const options: library.X2jOptions = {
   ignoreAttributes: false,
   attributeNamePrefix: '@',
   textNodeName: '#text',
@@ -24,12 +29,13 @@ const parser = new XMLParser({
   maxNestedTags: xmlDepth,
   alwaysCreateTextNode: true,
   isArray: (_name, _path, _isLeaf, isAttribute) => !isAttribute,
-})
+}
 
 /** A node whose only child is the root of the text. `refuseMuchXml` comes first. Throws BrokenXml. */
 export function readXml(text: string): XmlNode {
   // oxlint-disable-next-line typescript/no-deprecated -- its successor is a package of its own; this one is here
+  const { XMLParser, XMLValidator } = openLibrary()
   const fault = XMLValidator.validate(text)
   if (fault !== true) throw new BrokenXml(fault.err.line)
-  return parser.parse(text) as XmlNode
+  return new XMLParser(options).parse(text) as XmlNode
 }

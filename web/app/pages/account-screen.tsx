@@ -1,4 +1,5 @@
 import type { ScreenModule } from '#web/kernel/screen.ts'
+import { LoadedTogether } from '#web/ui/loaded-together.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
 import { ProfilePart } from '../../features/auth/account/profile-part.tsx'
@@ -9,10 +10,12 @@ function AccountScreen() {
   return (
     <UnsavedGuard>
       <PageHeader title="الملف الشخصي" />
-      <div className="grid gap-10">
-        <ProfilePart />
-        <SettingsParts />
-      </div>
+      <LoadedTogether there="ظهر الملف الشخصي">
+        <div className="grid gap-10">
+          <ProfilePart />
+          <SettingsParts />
+        </div>
+      </LoadedTogether>
     </UnsavedGuard>
   )
 }

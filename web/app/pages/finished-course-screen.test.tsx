@@ -48,7 +48,7 @@ test('the day, the marks and the lessons are said, and the way back into the cou
   open(aFinish())
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('تحفة الأطفال')
   expect(screen.getByText(/لقد أكملتِ الدورة بنجاح!/).textContent).toContain('أسماء')
-  expect(screen.getByText(/الموافق ٢٠ نوفمبر ٢٠٢٦/)).toBeTruthy()
+  expect(screen.getByText(/هـ، الموافق ٢٠ نوفمبر ٢٠٢٦/)).toBeTruthy()
   expect(screen.getByText('٩٤٪')).toBeTruthy()
   expect(screen.getByText('في ٦ اختبارات، أعلاها ١٠٠٪')).toBeTruthy()
   expect(screen.getByText('أتممتِها في ١٠ أيام')).toBeTruthy()

@@ -25,7 +25,12 @@ function HelpScreen() {
         <div className="grid content-start gap-5">
           {name ? (
             <>
-              <Button look="quiet" className="justify-self-start" onClick={() => setName(undefined)}>
+              <Button
+                ref={takeFocus}
+                look="quiet"
+                className="justify-self-start"
+                onClick={() => setName(undefined)}
+              >
                 رسالة في أمر آخر
               </Button>
               <ThreadView name={name} onName={setName} />
@@ -42,6 +47,9 @@ function HelpScreen() {
     </>
   )
 }
+
+/** It comes with the ticket that she opened, above it. */
+const takeFocus = (key: HTMLButtonElement | null) => key?.focus()
 
 function OwnTickets({ onName }: { onName: (name: TicketName) => void }) {
   const tickets = useQuery(ownTicketsQuery())

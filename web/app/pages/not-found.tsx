@@ -40,7 +40,9 @@ export function NotFoundScreen() {
         </TextLink>
       </nav>
       <p className="mt-8 text-center text-sm text-ink-3">
-        <bdi dir="ltr">404_NOT_FOUND</bdi>
+        <bdi lang="en" dir="ltr">
+          404_NOT_FOUND
+        </bdi>
       </p>
     </div>
   )

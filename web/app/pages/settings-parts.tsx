@@ -5,6 +5,7 @@ import { ChoicesPart } from '../../features/notifications/settings/choices-part.
 import { RhythmPart } from '../../features/notifications/settings/rhythm-part.tsx'
 import { useSession } from '#web/kernel/session.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { KeysPart } from '../../features/auth/account/keys-part.tsx'
 import { PasswordPart } from '../../features/auth/account/password-part.tsx'
 import { SecondFactorPart } from '../../features/auth/account/second-factor/second-factor-part.tsx'
 import { SessionSettingsPart } from '../../features/auth/account/session-settings-part.tsx'
@@ -26,6 +27,7 @@ const MyDataPart = lazyPart('MyDataPart', () => import('../../features/my-data/m
 const parts = [
   { id: 'theme', title: 'المظهر', Part: ThemePart },
   { id: 'spoken-verses', title: 'الآيات لقارئ الشاشة', Part: SpokenPart },
+  { id: 'keys', title: 'لوحة المفاتيح', Part: KeysPart },
   { id: 'password', title: 'كلمة المرور', Part: PasswordPart },
   { id: 'second-factor', title: 'التحقق بخطوتين', Part: SecondFactorPart },
   { id: 'sessions', title: 'الجلسات النشطة', Part: SessionsPart },

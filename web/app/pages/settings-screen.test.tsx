@@ -253,3 +253,9 @@ test('quiet hours and the digest are saved as they are changed', async () => {
     expect(server.to(SAVE_RHYTHM)[1]?.body).toMatchObject({ quiet_from: 21, digest: 'daily' }),
   )
 })
+
+test('by headings she comes to each group of notices', async () => {
+  openScreen('/student/settings', '/student/settings', settings.Component)
+  const table = within(await screen.findByRole('table', { name: 'ما يصلكِ من كل نوع، وبأي طريق' }))
+  expect(table.getByRole('heading', { level: 3 })).toBeTruthy()
+})

@@ -1,4 +1,5 @@
 import type { ScreenModule } from '#web/kernel/screen.ts'
+import { LoadedTogether } from '#web/ui/loaded-together.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
 import { SettingsParts } from './settings-parts.tsx'
@@ -7,7 +8,9 @@ function SettingsScreen() {
   return (
     <UnsavedGuard>
       <PageHeader title="الإعدادات" />
-      <SettingsParts />
+      <LoadedTogether there="ظهرت الإعدادات">
+        <SettingsParts />
+      </LoadedTogether>
     </UnsavedGuard>
   )
 }

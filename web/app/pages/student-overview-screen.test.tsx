@@ -2,6 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { StudentStats } from '#contract/stats/shapes.ts'
+import { aMyPath } from '#web/testing/a-my-path.ts'
 import { fakeServer, ok } from '#web/testing/fake-server.ts'
 import { aCourse, anEnrolment } from '#web/testing/player.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
@@ -24,11 +25,15 @@ const stats = (courses: StudentStats['courses']): StudentStats => ({
   next: null,
 })
 
-function open(courses: StudentStats['courses'], tasks: readonly object[] = []) {
+function open(
+  courses: StudentStats['courses'],
+  tasks: readonly object[] = [],
+  paths: readonly object[] = [],
+) {
   const server = fakeServer({
     'GET /api/v1/student/stats': () => ok(stats(courses)),
     'GET /api/v1/my-learning-paths': () =>
-      ok([], { meta: { page: 1, per_page: 20, total: 0, last_page: 1 } }),
+      ok(paths, { meta: { page: 1, per_page: 20, total: paths.length, last_page: 1 } }),
     'GET /api/v1/student/tasks': () =>
       ok(tasks, { meta: { page: 1, per_page: 20, total: tasks.length, last_page: 1 } }),
     'GET /api/v1/my-courses': () =>
@@ -81,6 +86,17 @@ test('three of what her teachers ask stand there: what came back first, what is 
   const links = within(part).getAllByRole('link')
   expect(links.map(({ textContent }) => textContent)).toEqual(['كل المهام', 'مهمة 4', 'مهمة 2', 'مهمة 3'])
   expect(server.to('GET /api/v1/student/tasks')[0]?.query.get('state')).toBe('open')
+})
+
+test('what is hers to do today stands before the paths that rest', async () => {
+  const path = (id: number, title: string) => ({ path: { id, title } })
+  const resting = aMyPath(false, { ...path(7, 'جزء عم'), today: [] })
+  const walked = aMyPath(false, path(8, 'النورانية'))
+  open({ in_progress: 0, completed: 2, waiting: 0 }, [asked(2, 'assigned')], [resting, walked])
+  await screen.findByRole('heading', { name: 'مسارات بلا مقرر اليوم' })
+  const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent)
+  const places = ['مقرر اليوم', 'النورانية', 'مهام عليكِ', 'مسارات بلا مقرر اليوم', 'جزء عم']
+  expect(headings.filter((heading) => places.includes(heading))).toEqual(places)
 })
 
 test('whom nobody asks for anything sees no list of it', async () => {

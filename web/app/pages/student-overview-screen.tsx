@@ -9,6 +9,11 @@ const TodayPortions = lazyPart(
   () => import('#web/features/learning-paths/public/today-portions.tsx'),
 )
 
+const RestingPaths = lazyPart(
+  'RestingPaths',
+  () => import('#web/features/learning-paths/public/today-portions.tsx'),
+)
+
 const OpenTasks = lazyPart('OpenTasks', () => import('#web/features/tasks/public/open-tasks.tsx'))
 
 const StudentOverviewScreen = () => (
@@ -17,6 +22,7 @@ const StudentOverviewScreen = () => (
       <Suspense fallback={<Arriving />}>
         <TodayPortions />
         <OpenTasks />
+        <RestingPaths />
       </Suspense>
     }
   />

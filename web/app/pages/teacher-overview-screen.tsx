@@ -15,6 +15,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { SectionBoundary } from '#web/ui/section-boundary.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { Spoken } from '#web/ui/spoken.tsx'
 import { StatStrip } from '#web/ui/stat-strip.tsx'
 import { RepeatedAbsence } from '#web/features/attendance/public/repeated-absence.tsx'
 import { TaughtRates } from '#web/features/attendance/public/taught-rates.tsx'
@@ -49,7 +50,11 @@ function TeacherOverviewScreen() {
               أهلًا بكِ يا <bdi>{firstName(user?.name ?? '')}</bdi>
             </>
           }
-          text={<time dateTime={riyadhDay(now)}>{formatDateBoth(now)}</time>}
+          text={
+            <time dateTime={riyadhDay(now)}>
+              <Spoken text={formatDateBoth(now)} />
+            </time>
+          }
         />
       </div>
       <SectionBoundary>

@@ -122,7 +122,7 @@ export const adminScreens = [
       group: 'المجتمع',
       label: 'إيصالات التحويل',
       icon: 'Receipt',
-      about: 'تأكيد إيصالات الدورات المدفوعة أو رفضها',
+      about: 'تأكيد إيصالات رسوم الدورات والحلقات والمسارات أو رفضها',
     },
   },
   {
@@ -241,7 +241,7 @@ export const adminScreens = [
       label: 'التطبيقات والتكامل',
       short: 'التكامل',
       icon: 'Plug',
-      about: 'ما تتصل به المنصة من خدمات، وحال كل منها',
+      about: 'Zoom وLiveKit وما تتصل به المنصة من خدمات، وحال كل منها',
     },
   },
   { path: '/admin/applications/livekit', shell: 'admin', file: 'features/livekit/settings-screen' },

@@ -20,7 +20,10 @@ export function AboutDialog({ onClose }: { onClose: () => void }) {
     >
       {contact.email && (
         <p>
-          للتواصل: <bdi dir="ltr">{contact.email}</bdi>
+          للتواصل:{' '}
+          <bdi lang="en" dir="ltr">
+            {contact.email}
+          </bdi>
         </p>
       )}
     </Dialog>

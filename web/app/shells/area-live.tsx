@@ -7,10 +7,12 @@ import { sendWaitingTurns } from '#web/features/live/public/waiting-turns.ts'
 import { sendWaitingVoices } from '#web/features/messages/public/waiting-voices.ts'
 import { sendWaitingMarks } from '#web/features/tasks/public/waiting-marks.ts'
 import { sendWaitingTakes } from '#web/features/tasks/public/waiting-takes.ts'
+import { keepFocus } from '#web/ui/keep-focus.ts'
 import { followWorker } from '../../features/push/public/follow-worker.ts'
 import { keepPushTrue } from '../../features/push/public/keep-true.ts'
 import { useOpenedLink } from '../../features/notifications/use-opened-link.ts'
 import { ConnectionMark } from './connection-mark.tsx'
+import { ConnectionWords } from './connection-words.tsx'
 import { liveChanges } from './live-changes.ts'
 
 /** Keeps an area up to date by itself. Without `hasMark` it says nothing of how the connection stands. */
@@ -25,8 +27,14 @@ export function AreaLive({ hasMark = false }: { hasMark?: boolean }) {
     void sendWaitingTurnMarks()
   }, [])
   useEffect(followWorker, [])
+  useEffect(keepFocus, [])
   useEffect(keepPushTrue, [])
   useChangesByEvents(liveChanges)
   useOpenedLink()
-  return hasMark && <ConnectionMark />
+  return (
+    <>
+      <ConnectionWords />
+      {hasMark && <ConnectionMark />}
+    </>
+  )
 }

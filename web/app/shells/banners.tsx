@@ -28,7 +28,7 @@ const subscribe = (changed: () => void) => {
     window.removeEventListener('offline', changed)
   }
 }
-const useOnline = () =>
+export const useOnline = () =>
   useSyncExternalStore(
     subscribe,
     () => navigator.onLine,

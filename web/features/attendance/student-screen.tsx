@@ -57,7 +57,7 @@ function Attendance({ attendance }: { attendance: StudentAttendance }) {
         items={[
           { label: 'نسبة الحضور', value: percentText(rate.percent), note: <RateWords rate={rate} /> },
           { label: 'حضرت', value: sessionCount(rate.counted - rate.absent) },
-          { label: 'تأخرت', value: sessionCount(rate.late) },
+          { label: 'منها بتأخر', value: sessionCount(rate.late) },
           { label: 'غابت', value: sessionCount(rate.absent) },
           { label: 'غياب متتالٍ الآن', value: sessionCount(missed_in_row) },
         ]}

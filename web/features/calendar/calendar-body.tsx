@@ -15,6 +15,8 @@ import { WeekView } from './week-view.tsx'
 
 interface CalendarBodyProps extends Omit<DayActs, 'onMove'> {
   readonly calendar: Calendar
+  /** It is that of other days; these are on the way. */
+  readonly isArriving: boolean
   readonly filters: CalendarFilters
   readonly view: View
   readonly day: Day
@@ -27,13 +29,15 @@ interface CalendarBodyProps extends Omit<DayActs, 'onMove'> {
 }
 
 export function CalendarBody(props: CalendarBodyProps) {
-  const { calendar, filters, view, day, days, isNarrow, onDay, onOpen, onPile, onMove, ...acts } = props
+  const { calendar, isArriving, filters, view, day, days, isNarrow, ...rest } = props
+  const { onDay, onOpen, onPile, onMove, ...acts } = rest
   const { today, now, zone } = acts
   const list = useRef<HTMLDivElement>(null)
   const byDay = placedByDay(calendar.events, zone)
   const daysOff = new Map(calendar.days_off.map((one) => [one.day, one.name]))
   const fullDays = new Set(calendar.full_days)
   const dayList = (one: Day) => {
+    if (isArriving && !byDay.has(one)) return <DayArriving key={one} />
     const shown = { day: one, placed: byDay.get(one) ?? [], dayOff: daysOff.get(one), onMove, ...acts }
     return fullDays.has(one) ? (
       <FullDay key={one} filters={filters} isChosen={view === 'month'} {...shown} />
@@ -45,7 +49,7 @@ export function CalendarBody(props: CalendarBodyProps) {
     return (
       <div className="grid gap-x-10 md:grid-cols-[minmax(0,1fr)] xl:grid-cols-[300px_minmax(0,1fr)]">
         {isNarrow ? (
-          <WeekStrip day={day} today={today} byDay={byDay} onDay={onDay} />
+          <WeekStrip {...{ day, today, byDay, isArriving, onDay }} />
         ) : (
           <aside className="max-xl:hidden print:hidden">
             <SmallCalendar
@@ -59,13 +63,13 @@ export function CalendarBody(props: CalendarBodyProps) {
             />
           </aside>
         )}
-        <Agenda days={days} byDay={byDay} daysOff={daysOff} draw={dayList} />
+        <Agenda {...{ days, byDay, daysOff, isArriving }} draw={dayList} />
       </div>
     )
   if (view === 'week')
     return (
       <>
-        {isNarrow && <WeekStrip day={day} today={today} byDay={byDay} onDay={onDay} />}
+        {isNarrow && <WeekStrip {...{ day, today, byDay, isArriving, onDay }} />}
         <WeekView
           {...{ days, today, now, zone, byDay, daysOff, onOpen, onPile, onMove }}
           prayers={calendar.prayers}
@@ -76,7 +80,7 @@ export function CalendarBody(props: CalendarBodyProps) {
   return (
     <>
       <MonthView
-        {...{ day, today, now, byDay, daysOff, fullDays, onDay }}
+        {...{ day, today, now, byDay, daysOff, fullDays, isArriving, onDay }}
         onEnter={() => list.current?.querySelector<HTMLElement>('a, button')?.focus()}
       />
       <Legend />
@@ -87,18 +91,23 @@ export function CalendarBody(props: CalendarBodyProps) {
   )
 }
 
+const DayArriving = () => <p className="py-3.5 text-sm text-ink-3">جارٍ التحميل...</p>
+
 function Agenda({
   days,
   byDay,
   daysOff,
+  isArriving,
   draw,
 }: {
   readonly days: readonly Day[]
   readonly byDay: ReadonlyMap<Day, readonly Placed[]>
   readonly daysOff: ReadonlyMap<Day, string>
+  readonly isArriving: boolean
   readonly draw: (day: Day) => ReactNode
 }) {
   const shown = days.filter((day) => byDay.has(day) || daysOff.has(day))
+  if (shown.length === 0 && isArriving) return <DayArriving />
   return shown.length === 0 ? (
     <EmptyState title="لا جلسات في هذه الأيام" text="اختاري أيامًا أخرى، أو عودي إلى اليوم." />
   ) : (

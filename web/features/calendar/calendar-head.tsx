@@ -4,11 +4,13 @@ import { cityOf } from '#core/format/circle-words.ts'
 import { gregorianText } from '#core/format/gregorian.ts'
 import { firstDayOf, monthLengthOf, monthOf, monthTitle } from '#core/format/month-grid.ts'
 import { shiftMonths } from '#web/ui/calendar-keys.ts'
+import { singleKey } from '#web/kernel/single-keys.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { AGENDA_DAYS, type View } from './calendar-address.ts'
 import { dayTitle, gregorianDay } from './event-words.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 interface CalendarHeadProps {
   readonly view: View
@@ -59,8 +61,12 @@ export function CalendarHead({ view, day, today, zone, onView, onDay, onLink }: 
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <div className="flex min-w-0 items-center gap-1 max-md:flex-wrap">
           <div className="min-w-0 md:min-w-58">
-            <h1 className="font-display text-xl leading-snug wrap-anywhere md:text-2xl font-bold">{title}</h1>
-            <p className="text-sm text-ink-2">{text}</p>
+            <h1 className="font-display text-xl leading-snug wrap-anywhere md:text-2xl font-bold">
+              <Spoken text={title} />
+            </h1>
+            <p className="text-sm text-ink-2">
+              <Spoken text={text} />
+            </p>
           </div>
           <IconButton
             className="print:hidden"
@@ -77,7 +83,13 @@ export function CalendarHead({ view, day, today, zone, onView, onDay, onLink }: 
             <ChevronLeft />
           </IconButton>
         </div>
-        <Button look="quiet" size={36} className="print:hidden" onClick={() => onDay(today)}>
+        <Button
+          look="quiet"
+          size={36}
+          aria-keyshortcuts={singleKey('T')}
+          className="print:hidden"
+          onClick={() => onDay(today)}
+        >
           اليوم
         </Button>
         <div className="ms-auto print:hidden">

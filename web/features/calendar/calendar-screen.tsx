@@ -6,6 +6,7 @@ import { deviceZone } from '#core/format/zone.ts'
 import { dayIn } from '#core/format/zoned-day.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useAreaRole } from '#web/kernel/door.ts'
+import { isKeyOff } from '#web/kernel/single-keys.ts'
 import { useNow } from '#web/kernel/now.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useNavigate, useSearch } from '#web/router/router-context.ts'
@@ -96,6 +97,7 @@ function CalendarScreen() {
         {(data) => (
           <CalendarBody
             calendar={data}
+            isArriving={calendar.isPlaceholderData}
             filters={filters}
             view={view}
             day={day}
@@ -145,7 +147,8 @@ function useViewKeys(onView: (view: View) => void, onToday: () => void) {
       const { target } = event
       const isTyped =
         target instanceof HTMLElement && target.closest('input, select, textarea, dialog') !== null
-      if (isTyped || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+      if (isTyped || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || isKeyOff(event))
+        return
       const view = keysOfViews[event.code]
       if (view) onView(view)
       else if (event.code === 'KeyT') onToday()

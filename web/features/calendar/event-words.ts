@@ -4,6 +4,7 @@ import { formatDateBoth, formatTime, WEEKDAYS } from '#core/format/date.ts'
 import { gregorianText } from '#core/format/gregorian.ts'
 import { HIJRI_MONTHS } from '#core/format/hijri-date.ts'
 import { arabicDigits } from '#core/format/number.ts'
+import { spokenOf } from '#core/format/spoken.ts'
 import { toHijri } from '#core/format/umm-al-qura.ts'
 import { weekdayOf, type Day } from '#core/day.ts'
 import type { Placed } from './placed.ts'
@@ -52,5 +53,5 @@ export const titleAndHour = (placed: Placed, own: string): string =>
 /** What a block says to those who hear it. */
 export function spokenName(placed: Placed, label: string, own: string): string {
   const at = startOf(placed)
-  return `${placed.event.title}، ${formatDateBoth(at, own)}، ${formatTime(at, own)}، ${label}`
+  return `${placed.event.title}، ${spokenOf(formatDateBoth(at, own))}، ${formatTime(at, own)}، ${label}`
 }

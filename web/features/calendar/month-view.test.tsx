@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { calendarEvent } from '#web/testing/calendar-event.ts'
+import { listenForSpeech } from '#web/testing/spoken.ts'
 import { MonthView } from './month-view.tsx'
 import { placedByDay } from './placed.ts'
 
@@ -10,7 +11,13 @@ afterEach(cleanup)
 
 const events = [1, 2, 3, 4].map((id) => calendarEvent({ id, title: `حلقة ${id}` }))
 
-function Month({ onEnter = () => undefined, isFull = false }: { onEnter?: () => void; isFull?: boolean }) {
+interface MonthProps {
+  onEnter?: () => void
+  isFull?: boolean
+  isArriving?: boolean
+}
+
+function Month({ onEnter = () => undefined, isFull = false, isArriving = false }: MonthProps) {
   const [day, setDay] = useState('2026-11-22')
   return (
     <MonthView
@@ -20,6 +27,7 @@ function Month({ onEnter = () => undefined, isFull = false }: { onEnter?: () => 
       byDay={placedByDay(events, 'Asia/Riyadh')}
       daysOff={new Map([['2026-11-24', 'إجازة منتصف الفصل']])}
       fullDays={new Set(isFull ? ['2026-11-22'] : [])}
+      isArriving={isArriving}
       onDay={setDay}
       onEnter={onEnter}
     />
@@ -51,6 +59,15 @@ test('up and down go by week, Home and End to its ends, the page keys by Hijri m
   expect(chosen().dataset['day']).toBe('2026-11-22')
   press('PageDown')
   expect(chosen().getAttribute('aria-label')).toContain('١٢ رجب')
+})
+
+test('of a day that is on its way no count is said, and its count once it has come', () => {
+  const said = listenForSpeech()
+  const { rerender } = render(<Month isArriving />)
+  expect(chosen().getAttribute('aria-label')).toMatch(/، جارٍ التحميل$/)
+  rerender(<Month />)
+  expect(chosen().getAttribute('aria-label')).toContain('٤ جلسات')
+  return waitFor(() => expect(said).toEqual(['٤ جلسات']))
 })
 
 test('Enter leads to what stands on the day', () => {

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- the weeks are laid out by CSS grid, which a table would lose */
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { Day } from '#core/day.ts'
 import { formatDateBoth, SHORT_WEEKDAYS, WEEKDAYS } from '#core/format/date.ts'
 import { otherSessionCount, sessionCount } from '#core/format/circle-words.ts'
@@ -8,6 +8,7 @@ import { GREGORIAN_MONTHS } from '#core/format/gregorian.ts'
 import { monthGrid, monthOf, type GridDay } from '#core/format/month-grid.ts'
 import { arabicDigits } from '#core/format/number.ts'
 import { inGenitive } from '#core/format/plural.ts'
+import { spokenOf } from '#core/format/spoken.ts'
 import { dayForKey } from '#web/ui/calendar-keys.ts'
 import { cx } from '#web/ui/cx.ts'
 import { EventBlock } from './event-block.tsx'
@@ -21,6 +22,8 @@ interface MonthViewProps {
   readonly daysOff: ReadonlyMap<Day, string>
   /** Days that hold more than came. */
   readonly fullDays: ReadonlySet<Day>
+  /** What stands here is that of the days before; its own is on the way. */
+  readonly isArriving?: boolean
   readonly onDay: (day: Day) => void
   /** Enter: to what stands on the chosen day. */
   readonly onEnter: () => void
@@ -29,7 +32,7 @@ interface MonthViewProps {
 const SHOWN = 3
 
 /** The Hijri month: one tab stop, and arrows that follow the reading direction. */
-export function MonthView({ day, today, onDay, onEnter, ...rest }: MonthViewProps) {
+export function MonthView({ day, today, onDay, onEnter, isArriving = false, ...rest }: MonthViewProps) {
   const grid = useRef<HTMLDivElement>(null)
   const isByKey = useRef(false)
   useEffect(() => {
@@ -37,6 +40,10 @@ export function MonthView({ day, today, onDay, onEnter, ...rest }: MonthViewProp
     isByKey.current = false
     grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus()
   }, [day])
+
+  // The day that she came to before its sessions did.
+  const [awaited, setAwaited] = useState<Day>()
+  if (isArriving && awaited !== day) setAwaited(day)
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey) return
@@ -51,54 +58,63 @@ export function MonthView({ day, today, onDay, onEnter, ...rest }: MonthViewProp
     }
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the chosen cell is the tab stop of the grid pattern
-    <div ref={grid} role="grid" aria-label="الشهر" className="border-t border-line" onKeyDown={onKeyDown}>
-      <div role="row" className="grid grid-cols-7">
-        {WEEKDAYS.map((name) => (
-          <span
-            key={name}
-            role="columnheader"
-            aria-label={name}
-            className="px-1 py-2 text-sm font-semibold text-ink-2 max-md:text-center max-md:text-xs md:px-2.5"
-          >
-            <span className="max-md:hidden">{name}</span>
-            <span className="md:hidden">{SHORT_WEEKDAYS[WEEKDAYS.indexOf(name)]}</span>
-          </span>
-        ))}
-      </div>
-      {monthGrid(monthOf(day, 'hijri')).map((week) => (
-        <div key={week[0]?.day} role="row" className="grid grid-cols-7 border-t border-rule last:border-b">
-          {week.map((cell) => (
-            <Cell
-              key={cell.day}
-              cell={cell}
-              isChosen={cell.day === day}
-              today={today}
-              onDay={onDay}
-              {...rest}
-            />
+    <>
+      <output className="sr-only">{!isArriving && awaited === day && countOf(day, rest)}</output>
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the chosen cell is the tab stop of the grid pattern */}
+      <div ref={grid} role="grid" aria-label="الشهر" className="border-t border-line" onKeyDown={onKeyDown}>
+        <div role="row" className="grid grid-cols-7">
+          {WEEKDAYS.map((name) => (
+            <span
+              key={name}
+              role="columnheader"
+              aria-label={name}
+              className="px-1 py-2 text-sm font-semibold text-ink-2 max-md:text-center max-md:text-xs md:px-2.5"
+            >
+              <span className="max-md:hidden">{name}</span>
+              <span className="md:hidden">{SHORT_WEEKDAYS[WEEKDAYS.indexOf(name)]}</span>
+            </span>
           ))}
         </div>
-      ))}
-    </div>
+        {monthGrid(monthOf(day, 'hijri')).map((week) => (
+          <div key={week[0]?.day} role="row" className="grid grid-cols-7 border-t border-rule last:border-b">
+            {week.map((cell) => (
+              <Cell
+                key={cell.day}
+                cell={cell}
+                isChosen={cell.day === day}
+                today={today}
+                onDay={onDay}
+                isArriving={isArriving}
+                {...rest}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+    </>
   )
+}
+
+function countOf(day: Day, { byDay, fullDays }: Pick<MonthViewProps, 'byDay' | 'fullDays'>): string {
+  const count = sessionCount(byDay.get(day)?.length ?? 0)
+  return fullDays.has(day) ? `أكثر من ${inGenitive(count)}` : count
 }
 
 interface CellProps extends Pick<
   MonthViewProps,
-  'today' | 'now' | 'byDay' | 'daysOff' | 'fullDays' | 'onDay'
+  'today' | 'now' | 'byDay' | 'daysOff' | 'fullDays' | 'isArriving' | 'onDay'
 > {
   readonly cell: GridDay
   readonly isChosen: boolean
 }
 
-function Cell({ cell, isChosen, today, now, byDay, daysOff, fullDays, onDay }: CellProps) {
+function Cell({ cell, isChosen, today, now, byDay, daysOff, fullDays, isArriving, onDay }: CellProps) {
   const { day, isInMonth, gregorian, hijri } = cell
   const placed = byDay.get(day) ?? []
   const shown = placed.length > SHOWN ? placed.slice(0, SHOWN - 1) : placed
   const dayOff = daysOff.get(day)
   const isFull = fullDays.has(day)
-  const count = isFull ? `أكثر من ${inGenitive(sessionCount(placed.length))}` : sessionCount(placed.length)
+  const count = isArriving ? 'جارٍ التحميل' : countOf(day, { byDay, fullDays })
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid around it takes the keys
     <div
@@ -107,7 +123,7 @@ function Cell({ cell, isChosen, today, now, byDay, daysOff, fullDays, onDay }: C
       tabIndex={isChosen ? 0 : -1}
       aria-selected={isChosen}
       aria-current={day === today ? 'date' : undefined}
-      aria-label={[formatDateBoth(day), count, dayOff].filter(Boolean).join('، ')}
+      aria-label={[spokenOf(formatDateBoth(day)), count, dayOff].filter(Boolean).join('، ')}
       className={cx(
         'min-h-14 min-w-0 cursor-pointer border-s border-rule px-1 py-1 first:border-s-0 md:min-h-28',
         (!isInMonth || dayOff !== undefined) && 'bg-sunken/50',

@@ -12,11 +12,12 @@ interface WeekStripProps {
   readonly day: Day
   readonly today: Day
   readonly byDay: ReadonlyMap<Day, readonly Placed[]>
+  readonly isArriving: boolean
   readonly onDay: (day: Day) => void
 }
 
 /** On a phone: the days of one week, above what stands on the chosen one. */
-export function WeekStrip({ day, today, byDay, onDay }: WeekStripProps) {
+export function WeekStrip({ day, today, byDay, isArriving, onDay }: WeekStripProps) {
   return (
     <ol className="sticky top-15 z-2 -mx-1 grid grid-cols-7 border-b border-rule bg-canvas pbe-1 print:hidden">
       {weekOf(day).map((one) => (
@@ -24,7 +25,7 @@ export function WeekStrip({ day, today, byDay, onDay }: WeekStripProps) {
           <button
             type="button"
             aria-current={one === day ? 'date' : undefined}
-            aria-label={`${dayTitle(one)}، ${sessionCount(byDay.get(one)?.length ?? 0)}`}
+            aria-label={`${dayTitle(one)}، ${isArriving ? 'جارٍ التحميل' : sessionCount(byDay.get(one)?.length ?? 0)}`}
             className={cx('w-full rounded-md py-1.5', one === day && 'bg-tint')}
             onClick={() => onDay(one)}
           >

@@ -11,6 +11,7 @@ import { EventBlock } from './event-block.tsx'
 import { lookOf } from './event-looks.ts'
 import { gregorianDay, placeWords, prayerWords, shortTime, spokenName } from './event-words.ts'
 import { minutesIn } from '#core/format/moments.ts'
+import { spokenOf } from '#core/format/spoken.ts'
 import { eventForKey, hoursShown, layOutDay, type DayLayout, type Placed } from './placed.ts'
 import { useDrag } from './use-drag.ts'
 
@@ -186,7 +187,7 @@ function DayColumn({
         >
           <button
             type="button"
-            aria-label={`${otherSessionCount(pile.placed.length)}، ${shortTime(pile.from)} – ${shortTime(pile.to)}`}
+            aria-label={`${otherSessionCount(pile.placed.length)}، ${spokenOf(`${shortTime(pile.from)} – ${shortTime(pile.to)}`)}`}
             className="size-full cursor-pointer border border-line bg-surface text-sm font-bold text-ink-2 hover:bg-sunken"
             onClick={() => rest.onPile(pile.placed)}
           >

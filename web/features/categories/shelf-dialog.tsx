@@ -4,6 +4,8 @@ import { shelfColors, shelfIcons } from '#contract/courses/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { currentIn } from '#web/kernel/api-error.ts'
 import { useForm } from '#web/kernel/form.ts'
+import { cx } from '#web/ui/cx.ts'
+import { BusyFields } from '#web/ui/busy-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -14,6 +16,7 @@ import { toast } from '#web/ui/toast.tsx'
 import { ShelfSign } from './shelf-sign.tsx'
 import { colors, icons, shelfWords } from './shelf-words.ts'
 import { shelfApi, useKeepShelves, type ShelfKind } from './shelves.queries.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 interface ShelfDialogProps {
   readonly kind: ShelfKind
@@ -77,7 +80,7 @@ export function ShelfDialog({ kind, shelf, onClose }: ShelfDialogProps) {
       <form {...form.props} className="grid gap-5">
         {!theirs && <FormFailure text={form.failure} />}
         {theirs && <Theirs shelf={theirs} />}
-        <fieldset disabled={form.busy} className="grid gap-5">
+        <BusyFields busy={form.busy} className="grid gap-5">
           <Field label={words.name} required error={form.error('name')}>
             <Input {...form.field('name')} maxLength={80} data-autofocus />
           </Field>
@@ -103,7 +106,7 @@ export function ShelfDialog({ kind, shelf, onClose }: ShelfDialogProps) {
             value={form.value('icon')}
             onChange={(icon) => form.setField('icon', icon)}
           />
-        </fieldset>
+        </BusyFields>
       </form>
     </Dialog>
   )
@@ -112,8 +115,15 @@ export function ShelfDialog({ kind, shelf, onClose }: ShelfDialogProps) {
 function Theirs({ shelf }: { shelf: Shelf }) {
   return (
     <Note kind="warn" role="alert">
-      حفظته {shelf.updated_by ? <bdi>{shelf.updated_by.name}</bdi> : 'مستخدمة أخرى'} قبلكِ،{' '}
-      {formatDateTime(shelf.updated_at)}: «<bdi>{shelf.name}</bdi>»، {colors[shelf.color]}،{' '}
+      حفظته{' '}
+      {shelf.updated_by ? (
+        <bdi>
+          <Spoken text={shelf.updated_by.name} />
+        </bdi>
+      ) : (
+        'مستخدمة أخرى'
+      )}{' '}
+      قبلكِ، {formatDateTime(shelf.updated_at)}: «<bdi>{shelf.name}</bdi>»، {colors[shelf.color]}،{' '}
       {icons[shelf.icon].label}. ما كتبتِه باقٍ؛ احفظيه فوق تعديلها، أو أغلقي لتبقى نسختها.
     </Note>
   )
@@ -136,7 +146,10 @@ function Choices<T extends string>({ legend, name, options, value, onChange }: C
           <label
             key={option.value}
             title={option.label}
-            className="relative grid size-11 cursor-pointer place-items-center rounded-md has-checked:edge-primary has-focus-visible:outline-3 has-focus-visible:outline-focus"
+            className={cx(
+              'relative grid size-11 cursor-pointer place-items-center rounded-md has-focus-visible:outline-3 has-focus-visible:outline-focus',
+              option.value === value && 'edge-primary',
+            )}
           >
             <input
               type="radio"

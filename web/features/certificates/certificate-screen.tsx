@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDateBoth } from '#core/format/date.ts'
-import type { Certificate } from '#contract/certificates/shapes.ts'
+import type { Certificate, CertificateWithTexts } from '#contract/certificates/shapes.ts'
 import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { Link } from '#web/router/link.tsx'
@@ -12,15 +12,18 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import './certificate-print.css'
+import { Spoken } from '#web/ui/spoken.tsx'
 import { CertificatePicture } from './certificate-picture.tsx'
 import { Deed, deedOf } from './certificate-words.tsx'
 import { CorrectionPart } from './correction-part.tsx'
 import { DownloadPdf } from './download-pdf.tsx'
 import { certificateQuery } from './public/certificates.queries.ts'
 import { MoreMenu } from './more-menu.tsx'
+import { printPaper } from './print-paper.ts'
+import { PrintedTexts } from './printed-texts.tsx'
 import { ShareButton } from './share-button.tsx'
 import { SharingMark } from './sharing-mark.tsx'
+import { Code } from '#web/ui/code.tsx'
 
 function CertificateScreen() {
   const id = Number(useParams()['certificateId'])
@@ -42,8 +45,8 @@ function OneCertificate({ id }: { id: number }) {
   )
 }
 
-function Shown({ certificate, onRetry }: { certificate: Certificate; onRetry: () => void }) {
-  const { title, student_name, picture_url, state } = certificate
+function Shown({ certificate, onRetry }: { certificate: CertificateWithTexts; onRetry: () => void }) {
+  const { title, student_name, picture_url, printed_texts, state } = certificate
   return (
     <div className="certificate-paper">
       <PageHeader
@@ -70,6 +73,7 @@ function Shown({ certificate, onRetry }: { certificate: Certificate; onRetry: ()
           onRetry={onRetry}
         />
         <div className="mbs-8 grid gap-6 print:hidden">
+          <PrintedTexts texts={printed_texts} />
           <DescriptionList items={factsOf(certificate)} />
           <CorrectionPart certificate={certificate} />
         </div>
@@ -78,28 +82,28 @@ function Shown({ certificate, onRetry }: { certificate: Certificate; onRetry: ()
   )
 }
 
-function printPaper(): void {
-  const page = document.documentElement
-  page.dataset['printing'] = 'certificate'
-  window.addEventListener('afterprint', () => delete page.dataset['printing'], { once: true })
-  window.print()
-}
-
 const factsOf = ({ student_name, awarded_at, issued_at, number, code, ...certificate }: Certificate) => [
   { term: 'الاسم المطبوع', value: <bdi>{student_name}</bdi> },
-  { term: 'تاريخ المنح', value: formatDateBoth(awarded_at) },
+  { term: 'تاريخ المنح', value: <Spoken text={formatDateBoth(awarded_at)} /> },
   ...dateOf('صدرت أول مرة', certificate.first_issued_at),
   {
     term: certificate.first_issued_at ? 'أُعيد إصدارها' : 'تاريخ الإصدار',
-    value: formatDateBoth(issued_at),
+    value: <Spoken text={formatDateBoth(issued_at)} />,
   },
   ...dateOf('أُلغيت', certificate.revoked_at),
   ...dateOf('تسري إلى', certificate.expires_on),
-  { term: 'رقم الشهادة', value: <bdi dir="ltr">{number}</bdi> },
-  { term: 'رمز التحقق', value: <bdi dir="ltr">{code}</bdi> },
+  {
+    term: 'رقم الشهادة',
+    value: <Code>{number}</Code>,
+  },
+  {
+    term: 'رمز التحقق',
+    value: <Code>{code}</Code>,
+  },
 ]
 
-const dateOf = (term: string, at: string | null) => (at ? [{ term, value: formatDateBoth(at) }] : [])
+const dateOf = (term: string, at: string | null) =>
+  at ? [{ term, value: <Spoken text={formatDateBoth(at)} /> }] : []
 
 function Missing() {
   return (

@@ -14,6 +14,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { Spoken } from '#web/ui/spoken.tsx'
 import { CertificatePicture } from './certificate-picture.tsx'
 import { Deed, deedOf } from './certificate-words.tsx'
 import { DownloadPdf } from './download-pdf.tsx'
@@ -21,6 +22,7 @@ import { myCertificatesQuery } from './public/certificates.queries.ts'
 import { MoreMenu } from './more-menu.tsx'
 import { SharingMark } from './sharing-mark.tsx'
 import { ShareButton } from './share-button.tsx'
+import { Code } from '#web/ui/code.tsx'
 
 const TITLE = 'شهاداتي'
 const address = listAddress({})
@@ -33,7 +35,7 @@ function CertificatesScreen() {
     <>
       <PageHeader
         title={TITLE}
-        text={total > 0 && `${certificateCount(total)}${total > 1 ? '، أحدثها أولًا' : ''}.`}
+        text={total > 0 && `${certificateCount(total)}${total > 1 ? '، الأحدث أولًا' : ''}.`}
       />
       <Loaded query={certificates} failed="تعذر تحميل شهاداتكِ" errorText={sentenceOf} fades>
         {({ items, meta }) =>
@@ -71,13 +73,13 @@ function CertificateCard({ certificate, isFirst }: { certificate: Certificate; i
           <Deed {...certificate} />
         </h2>
         <p className="text-sm text-ink-2">
-          مُنحت {formatHijriDate(awarded_at)}، {formatDate(awarded_at)}
+          مُنحت <Spoken text={`${formatHijriDate(awarded_at)}، ${formatDate(awarded_at)}`} />
         </p>
       </div>
       <div className="grid gap-1">
         <SharingMark certificate={certificate} />
         <p className="text-sm text-ink-2">
-          الرمز <bdi dir="ltr">{code}</bdi>
+          الرمز <Code>{code}</Code>
         </p>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-1 border-t border-rule pbs-2">

@@ -3,7 +3,12 @@ import { onlineManager } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Certificate, CourseCertificate, Verification } from '#contract/certificates/shapes.ts'
+import type {
+  Certificate,
+  CertificateWithTexts,
+  CourseCertificate,
+  Verification,
+} from '#contract/certificates/shapes.ts'
 import { fakeServer, ok, refuse, unreachable } from '#web/testing/fake-server.ts'
 import { AT } from '#web/testing/player.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
@@ -49,6 +54,11 @@ const aCertificate = (over: Partial<Certificate> = {}): Certificate => ({
   download_url: '/download',
   image_url: '/image',
   can: { share: true, ask_correction: true },
+  ...over,
+})
+const withTexts = (over: Partial<CertificateWithTexts> = {}): CertificateWithTexts => ({
+  ...aCertificate(),
+  printed_texts: [],
   ...over,
 })
 const anAnswer = (over: Partial<CourseCertificate> = {}): CourseCertificate => ({
@@ -105,7 +115,7 @@ test('her list shows each certificate with its code, its file and whether its pi
   fakeServer({ [MINE]: () => ok([aCertificate(), aCertificate({ id: 4, is_shared: true })], meta(2)) })
   const { Component } = listScreen
   openScreen('/student/certificates', '/student/certificates', Component)
-  expect(await screen.findByText('شهادتان، أحدثها أولًا.')).toBeTruthy()
+  expect(await screen.findByText('شهادتان، الأحدث أولًا.')).toBeTruthy()
   expect(screen.getAllByText('ABCDE-FGHJK')).toHaveLength(2)
   expect(screen.getByText('سارية، صورتها متاحة لمن معه الرمز')).toBeTruthy()
 })
@@ -125,7 +135,7 @@ test('a file that cannot be had is said in its words, and the page stays', async
 
 test('a picture that does not come is said, and asked for anew by a new address', async () => {
   let picture_url = '/picture?until=1'
-  fakeServer({ 'GET /api/v1/certificates/3': () => ok(aCertificate({ picture_url })) })
+  fakeServer({ 'GET /api/v1/certificates/3': () => ok(withTexts({ picture_url })) })
   const { Component } = certificateScreen
   openScreen('/student/certificate/:certificateId', '/student/certificate/3', Component)
   fireEvent.error(await screen.findByRole('img'))
@@ -135,10 +145,20 @@ test('a picture that does not come is said, and asked for anew by a new address'
   await waitFor(() => expect(screen.getByRole('img').getAttribute('src')).toBe(picture_url))
 })
 
+test('what is written in the picture stands on the page too', async () => {
+  const printed_texts = ['شهادة إتمام', 'بتقدير: ممتاز', 'ABCDE-FGHJK']
+  fakeServer({ 'GET /api/v1/certificates/3': () => ok(withTexts({ printed_texts })) })
+  const { Component } = certificateScreen
+  openScreen('/student/certificate/:certificateId', '/student/certificate/3', Component)
+  const heading = await screen.findByRole('heading', { name: 'المكتوب في الشهادة' })
+  const paragraphs = heading.closest('section')?.querySelectorAll('p') ?? []
+  expect(Array.from(paragraphs, ({ textContent }) => textContent)).toEqual(printed_texts)
+})
+
 test('a corrected certificate leads her to the one that holds', async () => {
   fakeServer({
     'GET /api/v1/certificates/5': () =>
-      ok(aCertificate({ id: 5, state: 'replaced', can: { share: true, ask_correction: false } })),
+      ok(withTexts({ id: 5, state: 'replaced', can: { share: true, ask_correction: false } })),
   })
   const { Component } = certificateScreen
   openScreen('/student/certificate/:certificateId', '/student/certificate/5', Component)
@@ -164,13 +184,20 @@ function openVerification(verification: Partial<Verification>) {
 
 const verified = (over: Partial<NonNullable<Verification['certificate']>> = {}) => {
   const { id: _id, course_id: _course, is_shared: _shared, can: _can, ...certificate } = aCertificate()
-  return { ...certificate, issuer: 'رتّل', replaced_by: null, picture_url: null, ...over }
+  return {
+    ...certificate,
+    issuer: 'رتّل',
+    replaced_by: null,
+    picture_url: null,
+    printed_texts: [],
+    ...over,
+  }
 }
 
 test('a revoked certificate says so and since when, a corrected one leads to the one that holds', async () => {
   openVerification({ certificate: verified({ state: 'revoked', revoked_at: '2026-09-03T09:00:00.000Z' }) })
   expect(await screen.findByText('شهادة ملغاة')).toBeTruthy()
-  expect(screen.getByText(/الموافق ٣ سبتمبر ٢٠٢٦/)).toBeTruthy()
+  expect(screen.getByText(/هجرية، الموافق ٣ سبتمبر ٢٠٢٦/)).toBeTruthy()
   cleanup()
   const replaced_by = { code: 'KKKKK-MMMMM', issued_at: AT }
   openVerification({ certificate: verified({ state: 'replaced', replaced_by }) })
@@ -186,7 +213,7 @@ test('a right code says so first, then the name and the facts, without a picture
   openVerification({ valid: true, certificate: verified() })
   expect(await screen.findByText('الشهادة صحيحة')).toBeTruthy()
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('أسماء الحربي')
-  expect(screen.getByText(/الموافق ٢٠ نوفمبر ٢٠٢٦/)).toBeTruthy()
+  expect(screen.getByText(/هجرية، الموافق ٢٠ نوفمبر ٢٠٢٦/)).toBeTruthy()
   expect(screen.queryByRole('img')).toBeNull()
 })
 

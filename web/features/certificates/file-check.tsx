@@ -11,6 +11,8 @@ import { FieldError } from '#web/ui/field.tsx'
 import { StateMark, type StateLook } from '#web/ui/state-mark.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { publishedKeys } from './published-keys.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
+import { Code } from '#web/ui/code.tsx'
 
 const MOST_BYTES = 20 * 1024 * 1024
 
@@ -77,9 +79,8 @@ function Verdict({ answer }: { answer: FileVerdict }) {
       {answer.verdict === 'genuine' && (
         <>
           <p>
-            الشهادة <bdi dir="ltr">{answer.claims.sub}</bdi>، رمزها{' '}
-            <bdi dir="ltr">{spellPublicCode(answer.claims.code)}</bdi>، صدرت{' '}
-            {formatDateBoth(answer.claims.iat * 1000)}.
+            الشهادة <Code>{answer.claims.sub}</Code>، رمزها <Code>{spellPublicCode(answer.claims.code)}</Code>
+            ، صدرت <Spoken text={formatDateBoth(answer.claims.iat * 1000)} />.
           </p>
           <p className="text-sm text-ink-2">
             إلغاء الشهادة أو تصحيحها بعد تنزيل الملف لا يُعرف إلا{' '}

@@ -9,7 +9,8 @@ import { cx } from '#web/ui/cx.ts'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import { StateMark, type StateLook } from '#web/ui/state-mark.tsx'
 import { CertificatePicture } from './certificate-picture.tsx'
-import { Deed, deedOf } from './certificate-words.tsx'
+import { Deed } from './certificate-words.tsx'
+import { Code } from '#web/ui/code.tsx'
 
 type Found = NonNullable<Verification['certificate']>
 
@@ -43,7 +44,7 @@ export function VerificationResult({ verification, typed }: { verification: Veri
   const { certificate, checked_at } = verification
   if (!certificate) return <Unknown typed={typed} />
   const { look, edge, text } = frames[certificate.state]
-  const { picture_url, replaced_by, student_name } = certificate
+  const { picture_url, printed_texts, replaced_by, student_name } = certificate
   return (
     <Frame className={edge}>
       <div className={cx('grid gap-8', picture_url && 'lg:grid-cols-[1fr_480px]')}>
@@ -70,7 +71,7 @@ export function VerificationResult({ verification, typed }: { verification: Veri
         </div>
         {picture_url && (
           <figure className="grid content-start gap-2">
-            <CertificatePicture src={picture_url} label={`شهادة ${student_name}: ${deedOf(certificate)}`} />
+            <CertificatePicture src={picture_url} label={printed_texts.join('، ')} />
             <figcaption className="text-sm text-ink-3">صورة الشهادة، شاركتها صاحبتها.</figcaption>
           </figure>
         )}
@@ -93,8 +94,14 @@ function factsOf(certificate: Found) {
     ...dateOf('الأحدث', replaced_by?.issued_at),
     ...dateOf(state === 'expired' ? 'انتهت' : 'تسري إلى', expires_on),
     { term: 'جهة الإصدار', value: <bdi>{certificate.issuer}</bdi> },
-    { term: 'رقم الشهادة', value: <bdi dir="ltr">{certificate.number}</bdi> },
-    { term: 'الرمز', value: <bdi dir="ltr">{certificate.code}</bdi> },
+    {
+      term: 'رقم الشهادة',
+      value: <Code>{certificate.number}</Code>,
+    },
+    {
+      term: 'الرمز',
+      value: <Code>{certificate.code}</Code>,
+    },
   ]
 }
 
@@ -106,9 +113,7 @@ function Unknown({ typed }: { typed: string }) {
       </StateMark>
       <h2 className="text-xl font-bold">
         لا شهادة بهذا الرمز:{' '}
-        <bdi dir="ltr" className="inline-block">
-          {spellPublicCode(foldPublicCode(typed)) || typed}
-        </bdi>
+        <Code className="inline-block">{spellPublicCode(foldPublicCode(typed)) || typed}</Code>
       </h2>
       <p className="text-ink-2">
         راجعي الرمز حرفًا حرفًا: عشرة أحرف وأرقام، ليس فيها صفر ولا واحد ولا حرف يشبههما.

@@ -24,7 +24,13 @@ beforeEach(() => {
   fakeServer({
     'GET /api/v1/circles': () => ok([], { meta: { page: 1, per_page: 12, total: 0, last_page: 1 } }),
     'GET /api/v1/circles/facts': () =>
-      ok({ teachers: [{ id: 5, name: 'أ. نورة السالم' }], learning_paths: [], live_count: 0, live: [] }),
+      ok({
+        teachers: [{ id: 5, name: 'أ. نورة السالم' }],
+        levels: [],
+        learning_paths: [],
+        live_count: 0,
+        live: [],
+      }),
   })
   document.body.append(place)
 })

@@ -11,6 +11,10 @@ import { PriceTag } from '#web/ui/price-tag.tsx'
 import { SeatsBar } from '#web/ui/seats-bar.tsx'
 import { State, StateMark } from '#web/ui/state-mark.tsx'
 import { seatStates, sessionStates } from '#web/ui/states.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
+
+/** Seen above the heading, and heard after it: by headings she goes from name to name. */
+const ABOVE = { order: -1 }
 
 /** One link a card, which covers it. */
 function CircleCard({ circle, level = 2 }: { circle: CircleCardData; level?: 2 | 3 }) {
@@ -18,7 +22,15 @@ function CircleCard({ circle, level = 2 }: { circle: CircleCardData; level?: 2 |
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <EdgeCard className="relative h-full content-start wrap-break-word">
-      <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
+      <Heading className="text-lg font-bold">
+        <Link
+          to={hrefTo('/circle/{circleId}', { circleId: id })}
+          className="text-inherit no-underline decoration-gold-line after:absolute after:inset-0 hover:underline"
+        >
+          <bdi>{title}</bdi>
+        </Link>
+      </Heading>
+      <p style={ABOVE} className="flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
         {status === 'scheduled' && start_time ? (
           <StateMark shape="clock" tone="go">
             {formatLongDate(start_time)}، {formatTime(start_time)}
@@ -28,16 +40,10 @@ function CircleCard({ circle, level = 2 }: { circle: CircleCardData; level?: 2 |
         )}
         {circle.level && <span className="ms-auto">{circle.level.name}</span>}
       </p>
-      <Heading className="text-lg font-bold">
-        <Link
-          to={hrefTo('/circle/{circleId}', { circleId: id })}
-          className="text-inherit no-underline decoration-gold-line after:absolute after:inset-0 hover:underline"
-        >
-          <bdi>{title}</bdi>
-        </Link>
-      </Heading>
       <p className="text-sm text-ink-2">
-        <bdi>{teacher.name}</bdi>
+        <bdi>
+          <Spoken text={teacher.name} />
+        </bdi>
       </p>
       {rules.map((rule) => (
         <p key={`${rule.rrule} ${rule.time}`} className="text-sm text-ink-2">

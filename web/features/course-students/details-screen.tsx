@@ -17,6 +17,7 @@ import { standingOf } from '../course-desk/public/standing.ts'
 import { ExportButton } from '../course-files/public/export-button.tsx'
 import { rosterAddress, rosterList } from './roster-filters.ts'
 import { Roster } from './roster/roster.tsx'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 const Figures = lazyPart('Figures', () => import('./figures.tsx'))
 
@@ -33,7 +34,11 @@ function Details({ course }: { course: DeskCourse }) {
         text={
           <span className="flex flex-wrap items-center gap-x-4">
             <State look={standingOf(course)} />
-            {course.instructor && <bdi className="min-w-0">{course.instructor.name}</bdi>}
+            {course.instructor && (
+              <bdi className="min-w-0">
+                <Spoken text={course.instructor.name} />
+              </bdi>
+            )}
             {lessonCount(course.lessons_count)}
           </span>
         }

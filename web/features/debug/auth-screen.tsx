@@ -4,6 +4,7 @@ import type { DebugSession } from '#contract/debug/shapes.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useForm } from '#web/kernel/form.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
+import { BusyFields } from '#web/ui/busy-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -60,11 +61,11 @@ function TokenForm() {
     <>
       <form {...form.props} className="grid max-w-[640px] gap-4">
         <FormFailure text={form.failure} />
-        <fieldset disabled={form.busy}>
+        <BusyFields busy={form.busy}>
           <Field label="الرمز" error={form.error('token')}>
             <Input {...form.field('token')} dir="ltr" autoComplete="off" spellCheck={false} />
           </Field>
-        </fieldset>
+        </BusyFields>
         <div>
           <Button type="submit" look="quiet" busy={form.busy} busyText="جارٍ الفحص...">
             فحص الرمز

@@ -76,7 +76,11 @@ function Mails({ mails }: { mails: readonly MailLine[] }) {
             title={<bdi>{mail.subject}</bdi>}
             text={
               <>
-                إلى <bdi dir="ltr">{mail.to}</bdi>، {formatDateTime(mail.at)}
+                إلى{' '}
+                <bdi lang="en" dir="ltr">
+                  {mail.to}
+                </bdi>
+                ، {formatDateTime(mail.at)}
               </>
             }
             actions={

@@ -19,7 +19,11 @@ export function MailDialog({ mail, onClose }: { mail: MailLine; onClose: () => v
       title={<bdi>{mail.subject}</bdi>}
       text={
         <>
-          إلى <bdi dir="ltr">{mail.to}</bdi>. الرموز وأسرار الروابط محجوبة.
+          إلى{' '}
+          <bdi lang="en" dir="ltr">
+            {mail.to}
+          </bdi>
+          . الرموز وأسرار الروابط محجوبة.
         </>
       }
       actions={

@@ -3,6 +3,7 @@ import { formatDateTime } from '#core/format/date.ts'
 import { arabicDigits } from '#core/format/number.ts'
 import { DescriptionList, type Description } from '#web/ui/description-list.tsx'
 import { State, type StateLook } from '#web/ui/state-mark.tsx'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 const looks: Readonly<Record<DebugSession['state'], StateLook>> = {
   valid: { shape: 'disc', tone: 'ok', label: 'صالح' },
@@ -34,7 +35,10 @@ function factsOf({ kind, token_expires_at, person, session }: DebugSession): Des
       term: 'لمن',
       value: (
         <>
-          <bdi>{person.name}</bdi>، {roleWords[person.role]}
+          <bdi>
+            <Spoken text={person.name} />
+          </bdi>
+          ، {roleWords[person.role]}
         </>
       ),
     })
@@ -50,7 +54,10 @@ function factsOf({ kind, token_expires_at, person, session }: DebugSession): Des
       term: 'أُنهيت',
       value: (
         <>
-          {formatDateTime(session.ended_at)} <bdi dir="ltr">{session.ended_why}</bdi>
+          {formatDateTime(session.ended_at)}{' '}
+          <bdi lang="en" dir="ltr">
+            {session.ended_why}
+          </bdi>
         </>
       ),
     })

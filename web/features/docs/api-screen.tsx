@@ -30,7 +30,9 @@ function ApiScreen() {
           <>
             كل استدعاء تقدمه المنصة. الوصف الآلي الكامل في{' '}
             <a href="/api/openapi.json">
-              <bdi dir="ltr">/api/openapi.json</bdi>
+              <bdi lang="en" dir="ltr">
+                /api/openapi.json
+              </bdi>
             </a>
             ، والإجابات كلها في غلاف واحد: success، data، message، request_id.
           </>
@@ -60,7 +62,9 @@ function Area({ area, entries }: { area: string; entries: readonly CallEntry[] }
   return (
     <section className="mt-8" aria-labelledby={`area-${area}`}>
       <h2 id={`area-${area}`} className="border-b border-rule pb-2 text-lg font-bold wrap-anywhere">
-        <bdi dir="ltr">{area}</bdi>
+        <bdi lang="en" dir="ltr">
+          {area}
+        </bdi>
       </h2>
       <ul>
         {entries.map(({ name, method, path, summary, access }) => (
@@ -68,7 +72,7 @@ function Area({ area, entries }: { area: string; entries: readonly CallEntry[] }
             key={name}
             className="grid gap-x-4 border-b border-rule py-3 lg:grid-cols-[minmax(0,1.4fr)_1fr_auto]"
           >
-            <code dir="ltr" className="text-end text-sm wrap-anywhere">
+            <code lang="en" dir="ltr" className="text-end text-sm wrap-anywhere">
               <b>{method}</b> {path}
             </code>
             <span>{summary}</span>

@@ -37,7 +37,12 @@ export function EnrolmentRow({ enrolment }: { enrolment: MyCourse }) {
         )}
       </div>
       <div className="max-sm:col-span-full">
-        <LinkButton to={step.to} look="quiet" className="max-sm:w-full">
+        <LinkButton
+          to={step.to}
+          look="quiet"
+          className="max-sm:w-full"
+          aria-label={`${step.label}: ${course.title}`}
+        >
           {step.label}
         </LinkButton>
       </div>

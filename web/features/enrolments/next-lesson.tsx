@@ -39,6 +39,7 @@ export function NextLesson({ next }: { next: Next }) {
         to={`${hrefTo('/course-player/{courseId}', { courseId: next.course_id })}?lesson=${next.lesson_id}`}
         look="on-hero"
         size={52}
+        aria-label={`واصلي التعلم: ${next.course_title}`}
       >
         واصلي التعلم
       </LinkButton>

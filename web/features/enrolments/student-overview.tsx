@@ -14,6 +14,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { SectionBoundary } from '#web/ui/section-boundary.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { Spoken } from '#web/ui/spoken.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { DailyGoal } from '../goals/public/daily-goal.tsx'
 import { EnrolmentRow } from './enrolment-row.tsx'
@@ -36,7 +37,11 @@ export function StudentOverview({ today }: { today: ReactNode }) {
             أهلًا بكِ يا <bdi>{firstName(user?.name ?? '')}</bdi>
           </>
         }
-        text={<time dateTime={riyadhDay(now)}>{formatDateBoth(now)}</time>}
+        text={
+          <time dateTime={riyadhDay(now)}>
+            <Spoken text={formatDateBoth(now)} />
+          </time>
+        }
       />
       <SectionBoundary>{today}</SectionBoundary>
       <Overview />

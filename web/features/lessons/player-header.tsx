@@ -35,9 +35,12 @@ export function PlayerHeader({ player, outline }: PlayerHeaderProps) {
         <IconLink to="/" label="الرئيسية" className="max-md:hidden">
           <House />
         </IconLink>
-        <div className="min-w-0 flex-1 *:truncate">
-          <p className="text-xs text-ink-3">{course.title}</p>
-          <h1 id={TITLE_ID} className="text-md leading-normal font-bold">
+        <div className="min-w-0 flex-1">
+          <p className="truncate text-xs text-ink-3">{course.title}</p>
+          <h1
+            id={TITLE_ID}
+            className="line-clamp-2 text-md leading-normal font-bold max-sm:text-sm max-sm:leading-tight"
+          >
             {lesson?.title}
           </h1>
         </div>

@@ -11,6 +11,8 @@ export interface RoomChoices {
   readonly rings: boolean
   readonly vibrates: boolean
   readonly shows: boolean
+  /** Nothing is read aloud while others recite; in her own turn nothing ever is. */
+  readonly hushes: boolean
 }
 
 const KEY = 'live-room'
@@ -22,6 +24,7 @@ const FIRST: RoomChoices = {
   rings: true,
   vibrates: true,
   shows: true,
+  hushes: false,
 }
 
 function storedChoices(): RoomChoices {
@@ -38,6 +41,7 @@ function storedChoices(): RoomChoices {
     rings: flag('rings'),
     vibrates: flag('vibrates'),
     shows: flag('shows'),
+    hushes: flag('hushes'),
   }
 }
 

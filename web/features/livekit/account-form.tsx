@@ -2,6 +2,7 @@ import type { LiveKitSettings } from '#contract/livekit/shapes.ts'
 import { AccountButtons } from '#web/features/integrations/public/account-buttons.tsx'
 import { useForm } from '#web/kernel/form.ts'
 import { useChanged } from '#web/kernel/tags.ts'
+import { BusyFields } from '#web/ui/busy-fields.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -14,9 +15,12 @@ import { liveKitApi } from './public/livekit.queries.ts'
 export function AccountForm({ settings }: { readonly settings: LiveKitSettings }) {
   return settings.source === 'environment' ? (
     <Note>
-      الخادم مُعدّ في إعدادات التشغيل (<bdi dir="ltr">LIVEKIT_URL</bdi> وما معه)، وهي المقدَّمة على ما يُحفظ هنا.
-      الخادم:{' '}
-      <bdi dir="ltr" className="wrap-anywhere">
+      الخادم مُعدّ في إعدادات التشغيل (
+      <bdi lang="en" dir="ltr">
+        LIVEKIT_URL
+      </bdi>{' '}
+      وما معه)، وهي المقدَّمة على ما يُحفظ هنا. الخادم:{' '}
+      <bdi lang="en" dir="ltr" className="wrap-anywhere">
         {settings.url}
       </bdi>
     </Note>
@@ -45,11 +49,18 @@ function OwnServer({ settings }: { readonly settings: LiveKitSettings }) {
   return (
     <form {...form.props} className="grid gap-5">
       <p className="text-ink-2">
-        في إعدادات خادم LiveKit مفتاح وسر (<bdi dir="ltr">API key</bdi> و<bdi dir="ltr">secret</bdi>).
-        انسخيهما مع عنوانه. يُسأل الخادم قبل الحفظ.
+        في إعدادات خادم LiveKit مفتاح وسر (
+        <bdi lang="en" dir="ltr">
+          API key
+        </bdi>{' '}
+        و
+        <bdi lang="en" dir="ltr">
+          secret
+        </bdi>
+        ). انسخيهما مع عنوانه. يُسأل الخادم قبل الحفظ.
       </p>
       <FormFailure text={form.failure} />
-      <fieldset disabled={form.busy} className="grid gap-5">
+      <BusyFields busy={form.busy} className="grid gap-5">
         <Field label="عنوان الخادم" hint="مثل wss://livekit.example.org" error={form.error('url')}>
           <Input {...form.field('url')} dir="ltr" inputMode="url" autoComplete="off" />
         </Field>
@@ -57,7 +68,7 @@ function OwnServer({ settings }: { readonly settings: LiveKitSettings }) {
           <Input {...form.field('key')} dir="ltr" autoComplete="off" />
         </Field>
         <Field
-          label="السر"
+          label="المفتاح السري"
           hint={
             isSaved
               ? 'API secret، محفوظ ولا يُعرض. يُكتب من جديد مع كل حفظ.'
@@ -65,16 +76,16 @@ function OwnServer({ settings }: { readonly settings: LiveKitSettings }) {
           }
           error={form.error('secret')}
         >
-          <PasswordInput {...form.field('secret')} autoComplete="new-password" />
+          <PasswordInput what="المفتاح السري" {...form.field('secret')} autoComplete="new-password" />
         </Field>
-      </fieldset>
+      </BusyFields>
       <AccountButtons
         what="الخادم"
         busy={form.busy}
         isSaved={isSaved}
         removal={{
           title: 'حذف خادم LiveKit؟',
-          text: 'تنسى المنصة العنوان والمفتاح والسر، وتحمل صوت ما يُفتح بعد ذلك بنفسها. لا يتغيّر شيء في الخادم نفسه.',
+          text: 'تنسى المنصة العنوان والمفتاحين، وتحمل صوت ما يُفتح بعد ذلك بنفسها. لا يتغيّر شيء في الخادم نفسه.',
           remove: async () => {
             await liveKitApi.remove({})
             form.reset({ url: '', key: '', secret: '' })

@@ -51,8 +51,11 @@ const Parts = ({ settings }: { readonly settings: LiveKitSettings }) => (
     <section className="grid gap-4" aria-labelledby="livekit-events">
       <PanelTitle id="livekit-events" title="الإشعارات" />
       <p className="text-ink-2">
-        اكتبي هذا العنوان في إعدادات خادم LiveKit (<bdi dir="ltr">webhook</bdi>)، بالمفتاح نفسه، لتعلم المنصة
-        في الحال من دخلت ومن خرجت. وبدونه تسأل الخادم كل دقيقة.
+        اكتبي هذا العنوان في إعدادات خادم LiveKit (
+        <bdi lang="en" dir="ltr">
+          webhook
+        </bdi>
+        )، بالمفتاح نفسه، لتعلم المنصة في الحال من دخلت ومن خرجت. وبدونه تسأل الخادم كل دقيقة.
       </p>
       <Copied label="عنوان الإشعارات" value={settings.webhook} />
     </section>

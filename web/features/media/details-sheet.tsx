@@ -20,6 +20,7 @@ import { PlaybackNote } from './playback-note.tsx'
 import { Replace } from './replace.tsx'
 import { kindWords } from './words.ts'
 import { UsedIn } from './used-in.tsx'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 interface DetailsSheetProps {
   readonly id: number
@@ -43,7 +44,7 @@ export function DetailsSheet({ id, onClose, onOther }: DetailsSheetProps) {
         />
       )}
       {file && (
-        <div className="grid gap-6 p-1">
+        <div className="grid gap-6 p-4">
           <Shown file={file} />
           <Facts file={file} />
           <PlaybackNote file={file} />
@@ -94,7 +95,11 @@ function Facts({ file }: { file: MediaDetails }) {
           term: 'النوع',
           value: (
             <>
-              {kindWords[kind]} (<bdi dir="ltr">{file.mime}</bdi>)
+              {kindWords[kind]} (
+              <bdi lang="en" dir="ltr">
+                {file.mime}
+              </bdi>
+              )
             </>
           ),
         },
@@ -105,7 +110,16 @@ function Facts({ file }: { file: MediaDetails }) {
         ...(isPlayed
           ? [{ term: 'المدة', value: seconds === null ? 'غير معروفة' : formatClock(seconds) }]
           : []),
-        { term: 'رفعته', value: owner ? <bdi>{owner.name}</bdi> : 'حساب محذوف' },
+        {
+          term: 'رفعته',
+          value: owner ? (
+            <bdi>
+              <Spoken text={owner.name} />
+            </bdi>
+          ) : (
+            'حساب محذوف'
+          ),
+        },
         { term: 'تاريخ الرفع', value: formatDateTime(file.created_at) },
         ...(file.deleted_at
           ? [
@@ -116,7 +130,10 @@ function Facts({ file }: { file: MediaDetails }) {
                     {formatDateTime(file.deleted_at)}
                     {file.deleted_by && (
                       <>
-                        ، <bdi>{file.deleted_by.name}</bdi>
+                        ،{' '}
+                        <bdi>
+                          <Spoken text={file.deleted_by.name} />
+                        </bdi>
                       </>
                     )}
                   </>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MediaDetails } from '#contract/media/shapes.ts'
 import { useForm } from '#web/kernel/form.ts'
+import { BusyFields } from '#web/ui/busy-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -29,7 +30,7 @@ export function FileForm({ file }: { file: MediaDetails }) {
   const folder = form.value('folder_id')
   return (
     <form {...form.props}>
-      <fieldset disabled={form.busy} className="grid gap-4">
+      <BusyFields busy={form.busy} className="grid gap-4">
         <Field label="الاسم" error={form.error('name')} required>
           <Input maxLength={200} {...form.field('name')} />
         </Field>
@@ -53,7 +54,7 @@ export function FileForm({ file }: { file: MediaDetails }) {
             حفظ
           </Button>
         </div>
-      </fieldset>
+      </BusyFields>
     </form>
   )
 }

@@ -39,7 +39,7 @@ export function MediaFace({ file }: FaceProps) {
         <Icon className="size-7 text-gold" />
       </span>
       <span className="absolute inset-x-2 bottom-1.5 flex justify-between text-xs font-bold text-ink-2">
-        <bdi dir="ltr" className="bg-surface px-1.5">
+        <bdi lang="en" dir="ltr" className="bg-surface px-1.5">
           {endingOf(file.mime)}
         </bdi>
         {file.seconds !== null && <span className="bg-surface px-1.5">{formatClock(file.seconds)}</span>}

@@ -15,6 +15,7 @@ import { mediaQuery } from './media.queries.ts'
 import { PlaybackNote } from './playback-note.tsx'
 import { useFilters } from './use-filters.ts'
 import { factsOf, placesText } from './words.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 interface ResultsProps {
   readonly filters: MediaFilters
@@ -116,7 +117,18 @@ const columnsOf = (onOpen: ItemsProps['onOpen']): Column<MediaFile>[] => [
   },
   { id: 'facts', head: 'النوع والحجم', cell: factsOf },
   { id: 'uses', head: 'الاستعمال', cell: usesOf },
-  { id: 'owner', head: 'رفعته', cell: ({ owner }) => (owner ? <bdi>{owner.name}</bdi> : 'حساب محذوف') },
+  {
+    id: 'owner',
+    head: 'رفعته',
+    cell: ({ owner }) =>
+      owner ? (
+        <bdi>
+          <Spoken text={owner.name} />
+        </bdi>
+      ) : (
+        'حساب محذوف'
+      ),
+  },
   { id: 'date', head: 'التاريخ', cell: ({ created_at }) => formatDate(created_at) },
 ]
 const phoneRowOf = (onOpen: ItemsProps['onOpen']) => (file: MediaFile) => ({

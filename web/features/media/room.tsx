@@ -44,15 +44,32 @@ export function Room({ overview }: { overview: MediaOverview }) {
       <ProgressBar value={Math.round(percent)} label="المساحة المستعملة" />
       {overview.missing_tools.includes('ffprobe') && (
         <Note>
-          لا توجد أداة <bdi dir="ltr">ffprobe</bdi> على الخادم: مقاطع{' '}
-          <bdi dir="ltr">MP4, WebM, MP3, M4A, OGG, WAV</bdi> تُقرأ مدتها بدونها، وقد لا تظهر مدة بعض الملفات غير
-          المألوفة.
+          لا توجد أداة{' '}
+          <bdi lang="en" dir="ltr">
+            ffprobe
+          </bdi>{' '}
+          على الخادم: مقاطع{' '}
+          <bdi lang="en" dir="ltr">
+            MP4, WebM, MP3, M4A, OGG, WAV
+          </bdi>{' '}
+          تُقرأ مدتها بدونها، وقد لا تظهر مدة بعض الملفات غير المألوفة.
         </Note>
       )}
       {overview.missing_tools.includes('ffmpeg') && (
         <Note>
-          لا توجد أداة <bdi dir="ltr">ffmpeg</bdi> على الخادم: لا تُحوَّل مقاطع الآيفون <bdi dir="ltr">(HEVC)</bdi>{' '}
-          وصوره <bdi dir="ltr">(HEIC)</bdi>، فتُرفض مع بيان ما يُصنع.
+          لا توجد أداة{' '}
+          <bdi lang="en" dir="ltr">
+            ffmpeg
+          </bdi>{' '}
+          على الخادم: لا تُحوَّل مقاطع الآيفون{' '}
+          <bdi lang="en" dir="ltr">
+            (HEVC)
+          </bdi>{' '}
+          وصوره{' '}
+          <bdi lang="en" dir="ltr">
+            (HEIC)
+          </bdi>
+          ، فتُرفض مع بيان ما يُصنع.
         </Note>
       )}
       {isOpen && <QuotaDialog quotas={quotas} onClose={() => setOpen(false)} />}

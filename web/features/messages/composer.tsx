@@ -2,6 +2,7 @@ import { Mic, SendHorizontal } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
 import { MAX_MESSAGE, type Thread } from '#contract/messages/shapes.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
+import { nameDraft } from '#web/kernel/drafts.ts'
 import { storage } from '#web/kernel/storage.ts'
 import { useChanged } from '#web/kernel/tags.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,7 +28,10 @@ export function Composer({ thread }: { thread: Thread }) {
   const type = (next: string) => {
     setText(next)
     if (next === '') storage.remove(key)
-    else storage.write(key, next)
+    else {
+      storage.write(key, next)
+      nameDraft(key, `رسالة إلى ${thread.with.name}`)
+    }
   }
   const send = () => {
     const words = text.trim()
@@ -70,6 +74,7 @@ export function Composer({ thread }: { thread: Thread }) {
           <div className="flex items-end gap-2">
             <AttachButton files={files} />
             <Textarea
+              data-composer-field
               aria-label={isNote ? 'ملاحظتكِ' : 'رسالتكِ'}
               placeholder={isNote ? 'اكتبي ملاحظتكِ...' : 'اكتبي رسالتكِ...'}
               className="field-sizing-content max-h-40 min-h-11! resize-none"
@@ -80,7 +85,7 @@ export function Composer({ thread }: { thread: Thread }) {
               onKeyDown={onKeyDown}
             />
             {text === '' && files.items.length === 0 && !isNote && (
-              <IconButton label="تسجيل رسالة صوتية" onClick={() => setRecording(true)}>
+              <IconButton data-record-voice label="تسجيل رسالة صوتية" onClick={() => setRecording(true)}>
                 <Mic />
               </IconButton>
             )}

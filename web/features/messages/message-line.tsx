@@ -2,6 +2,7 @@ import { Check, CheckCheck, Ellipsis, Megaphone } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Message } from '#contract/messages/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
+import { deviceZone } from '#core/format/zone.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { copyText } from '#web/kernel/copy-text.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,6 +16,7 @@ import { toast } from '#web/ui/toast.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { MessageFiles } from './files/message-files.tsx'
 import { useChangeMessage, useHideMessage } from './messages.queries.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 const ReportDialog = lazyPart('ReportDialog', () => import('./oversight/report-dialog.tsx'))
 
@@ -44,7 +46,11 @@ export function MessageLine({ threadId, message, search, isHit }: MessageLinePro
       )}
     >
       {message.is_own && <span className="sr-only">أنتِ</span>}
-      {!message.is_own && <bdi className="text-sm font-semibold text-gold">{message.author}</bdi>}
+      {!message.is_own && (
+        <bdi className="text-sm font-semibold text-gold">
+          <Spoken text={message.author} />
+        </bdi>
+      )}
       {isChanging ? (
         <ChangeForm threadId={threadId} message={message} onDone={() => setChanging(false)} />
       ) : (
@@ -63,7 +69,7 @@ export function MessageLine({ threadId, message, search, isHit }: MessageLinePro
       )}
       <MessageFiles message={message} />
       <span className="flex flex-wrap items-center gap-x-2 text-sm text-ink-3">
-        <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+        <time dateTime={created_at}>{formatDateTime(created_at, deviceZone())}</time>
         {edited_at && <span>عُدّلت</span>}
         {message.is_bulk && <BulkMark isOurs={is_ours} author={message.author} />}
         {is_ours && !is_note && <ReadMark isRead={message.is_read} />}
@@ -91,7 +97,11 @@ const BulkMark = ({ isOurs, author }: { isOurs: boolean; author: string }) => (
       'رسالة جماعية'
     ) : (
       <span>
-        رسالة جماعية، وجوابكِ يصل إلى <bdi>{author}</bdi> وحدها
+        رسالة جماعية، وجوابكِ يصل إلى{' '}
+        <bdi>
+          <Spoken text={author} />
+        </bdi>{' '}
+        وحدها
       </span>
     )}
   </span>
@@ -130,7 +140,7 @@ function MessageMenu({ threadId, message, onChange, onReport }: MenuProps) {
     <Menu
       trigger={
         <IconButton
-          label={`خيارات ${message.is_own ? 'رسالتكِ' : `رسالة ${message.author}`}، ${formatDateTime(message.created_at)}`}
+          label={`خيارات ${message.is_own ? 'رسالتكِ' : `رسالة ${message.author}`}، ${formatDateTime(message.created_at, deviceZone())}`}
           bare
         >
           <Ellipsis />

@@ -7,6 +7,7 @@ import { useSearchDraft } from '#web/kernel/use-search-draft.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { OFF } from '#web/ui/off.ts'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { threadAddress } from './addresses.ts'
 import { contactsQuery, useOpenThread } from './messages.queries.ts'
@@ -37,16 +38,18 @@ export function NewThread({ person, onClose }: { person: Person; onClose: () => 
               <p className="text-ink-2">لا اسم بهذا البحث.</p>
             ) : (
               <ul aria-label="من تستطيعين أن تكتبي إليهن" className="*:border-b *:border-rule">
-                {items.map(({ id, name, role }) => (
+                {items.map(({ id, name, role, circle }) => (
                   <li key={id ?? 'office'}>
                     <button
                       type="button"
-                      disabled={open.isPending}
                       onClick={() => begin(id)}
+                      {...(open.isPending && OFF)}
                       className="flex min-h-11 w-full items-center justify-between gap-3 py-2 text-start hover:bg-sunken"
                     >
                       <bdi>{name}</bdi>
-                      <span className="text-sm text-ink-3">{role ? roleWords[role] : 'إدارة المركز'}</span>
+                      <span className="text-sm text-ink-3">
+                        {circle === null ? role ? roleWords[role] : 'إدارة المركز' : <bdi>{circle}</bdi>}
+                      </span>
                     </button>
                   </li>
                 ))}

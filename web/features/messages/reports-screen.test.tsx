@@ -52,7 +52,7 @@ afterEach(() => {
 
 const open = () => openScreen(PATH, PATH, reports.Component)
 const openReport = async () =>
-  userEvent.click(await screen.findByRole('button', { name: 'عرض الرسالة وما حولها' }))
+  userEvent.click(await screen.findByRole('button', { name: /^عرض الرسالة وما حولها: / }))
 
 test('a report names who and why; its message is asked for only when she opens it, and is marked', async () => {
   open()

@@ -12,6 +12,7 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ListCount } from '#web/ui/list-count.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
@@ -25,6 +26,7 @@ import {
   useDecideReport,
   useOpenReading,
 } from './messages.queries.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 const address = listAddress({ only: oneOf(['open', 'decided'] as const, 'open') })
 const tabs = { open: 'تنتظر القرار', decided: 'بُتّ فيها' } as const
@@ -47,6 +49,7 @@ function ReportsScreen() {
           current: id === only,
         }))}
       />
+      <ListCount query={reports} />
       <Loaded query={reports} failed="تعذر تحميل البلاغات" errorText={sentenceOf} fades>
         {({ items, meta }) =>
           items.length === 0 ? (
@@ -83,16 +86,23 @@ function ReportsScreen() {
 function ReportRow({ report }: { report: MessageReport }) {
   const [isOpen, setOpen] = useState(false)
   const { reason, note, reporter, author, created_at, decision, decided_by } = report
+  const action = isOpen ? 'إخفاء الرسالة' : 'عرض الرسالة وما حولها'
   return (
     <li className="grid gap-2 py-4">
       <p className="font-semibold">
-        {reportReasonWords[reason]}: <bdi>{author}</bdi>
+        {reportReasonWords[reason]}:{' '}
+        <bdi>
+          <Spoken text={author} />
+        </bdi>
       </p>
       <p className="text-sm text-ink-2">
         أبلغت <bdi>{reporter}</bdi>، <time dateTime={created_at}>{formatDateTime(created_at)}</time>
         {decision && (
           <>
-            . {decision === 'removed' ? 'حُذفت الرسالة' : 'بقيت الرسالة'}، <bdi>{decided_by}</bdi>
+            . {decision === 'removed' ? 'حُذفت الرسالة' : 'بقيت الرسالة'}،{' '}
+            <bdi>
+              <Spoken text={decided_by} />
+            </bdi>
           </>
         )}
       </p>
@@ -102,9 +112,10 @@ function ReportRow({ report }: { report: MessageReport }) {
         size={36}
         className="justify-self-start"
         aria-expanded={isOpen}
+        aria-label={`${action}: ${author}، ${formatDateTime(created_at)}`}
         onClick={() => setOpen(!isOpen)}
       >
-        {isOpen ? 'إخفاء الرسالة' : 'عرض الرسالة وما حولها'}
+        {action}
       </Button>
       {isOpen && <ReportBody reportId={report.id} />}
     </li>
@@ -201,7 +212,10 @@ const SeenMessages = ({ label, messages, marked }: SeenMessagesProps) => (
     {messages.map(({ seq, author, text, files, created_at, is_removed }) => (
       <li key={seq} className={cx('grid gap-1', seq === marked && 'bg-gold-tint p-2')}>
         <span className="text-sm text-ink-2">
-          <bdi className="font-semibold">{author}</bdi>، {formatDateTime(created_at)}
+          <bdi className="font-semibold">
+            <Spoken text={author} />
+          </bdi>
+          ، {formatDateTime(created_at)}
           {seq === marked && '، الرسالة المبلغ عنها'}
         </span>
         <span className="whitespace-pre-wrap">{is_removed ? 'حُذفت هذه الرسالة.' : text}</span>

@@ -12,6 +12,7 @@ import { useNow } from '#web/kernel/now.ts'
 import { useSearchDraft } from '#web/kernel/use-search-draft.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ListCount } from '#web/ui/list-count.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Marked } from '#web/ui/marked.tsx'
 import { NoResults } from '#web/ui/no-results.tsx'
@@ -22,6 +23,7 @@ import { threadAddress, threadList, type ThreadChoice } from './addresses.ts'
 import { draftKey } from './draft-key.ts'
 import { threadsQuery } from './messages.queries.ts'
 import type { Person } from './person.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 const words: Record<Person['role'], Record<ThreadChoice['only'], string>> = {
   student: { all: 'الكل', unread: 'غير المقروءة', people: 'المعلمات', office: 'المكتب' },
@@ -54,6 +56,7 @@ export function ThreadList({ person, openId }: { person: Person; openId: number 
           current: filter === only,
         }))}
       />
+      <ListCount query={threads} />
       <Loaded query={threads} failed="تعذر تحميل المحادثات" errorText={sentenceOf} fades>
         {({ items, meta }) =>
           items.length === 0 ? (
@@ -109,7 +112,7 @@ function ThreadRow({ thread, person, isOpen, search }: ThreadRowProps) {
         <PartyPicture thread={thread} />
         <span className="min-w-0">
           <bdi className={unread > 0 ? 'block truncate font-bold' : 'block truncate'}>
-            <Marked text={thread.with.name} search={search} />
+            {search ? <Marked text={thread.with.name} search={search} /> : <Spoken text={thread.with.name} />}
           </bdi>
           <span className="block truncate text-sm text-ink-2">{aboutThread(thread)}</span>
           <span className="block truncate text-sm text-ink-2">

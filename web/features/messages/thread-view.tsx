@@ -1,10 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
-import { Suspense, useEffect, useEffectEvent } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import type { Message, Reading, Thread } from '#contract/messages/shapes.ts'
 import { Link } from '#web/router/link.tsx'
-import { useSearch } from '#web/router/router-context.ts'
+import { useRouterState, useSearch } from '#web/router/router-context.ts'
 import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
+import { useLogLive } from '#web/kernel/use-log-live.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { findMatch } from '#web/ui/find-match.ts'
@@ -24,6 +25,7 @@ import { OutgoingLine } from './outgoing-line.tsx'
 import { useOutgoing } from './outgoing.ts'
 import type { Person } from './person.ts'
 import { aboutThread, PartyPicture } from './thread-list.tsx'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 const OfficeBar = lazyPart('OfficeBar', () => import('./office-bar.tsx'))
 const VoiceLines = lazyPart('VoiceLines', () => import('./voice/voice-lines.tsx'))
@@ -68,6 +70,14 @@ const closedWords: Readonly<Record<Thread['block'], string>> = {
 
 function Head({ thread, person }: { thread: Thread; person: Person }) {
   const choice = threadList.read(useSearch())
+  const { arrival } = useRouterState()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The page over it has the same heading for every thread: the reader's voice goes on from here.
+  const follow = useEffectEvent(() => {
+    const isFree = document.activeElement?.matches('body, main, h1, main a')
+    if (arrival === 'new' && isFree) heading.current?.focus({ preventScroll: true })
+  })
+  useEffect(() => follow(), [])
   return (
     <header className="flex items-center gap-3 border-b border-rule pbe-3">
       <Link
@@ -79,8 +89,10 @@ function Head({ thread, person }: { thread: Thread; person: Person }) {
       </Link>
       <PartyPicture thread={thread} />
       <div className="min-w-0">
-        <h2 id="thread-name" className="truncate text-lg font-bold">
-          <bdi>{thread.with.name}</bdi>
+        <h2 ref={heading} id="thread-name" tabIndex={-1} className="truncate text-lg font-bold">
+          <bdi>
+            <Spoken text={thread.with.name} />
+          </bdi>
         </h2>
         <p className="truncate text-sm text-ink-2">{aboutThread(thread)}</p>
       </div>
@@ -96,6 +108,7 @@ function Head({ thread, person }: { thread: Thread; person: Person }) {
 function Log({ threadId }: { threadId: number }) {
   const query = useInfiniteQuery(messagesQuery(threadId))
   const outgoing = useOutgoing(threadId)
+  const live = useLogLive(query.data?.pages.length)
   const { search } = threadList.read(useSearch())
   return (
     <Loaded query={query} failed="تعذر تحميل الرسائل" errorText={sentenceOf}>
@@ -118,7 +131,7 @@ function Log({ threadId }: { threadId: number }) {
                 عرض الأقدم
               </Button>
             )}
-            <div role="log" aria-label="الرسائل">
+            <div role="log" aria-label="الرسائل" aria-live={live}>
               <VoiceTurnsProvider notes={voicesIn(messages)}>
                 <ol className="grid gap-4">
                   {inOrder(messages, pages[0]?.readings ?? [], query.hasNextPage).map((line) =>

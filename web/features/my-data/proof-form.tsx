@@ -3,6 +3,7 @@ import { RESEND_SECONDS, type AuthUser } from '#contract/auth/shapes.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useLetterWords } from '#web/kernel/site.ts'
+import { BusyFields } from '#web/ui/busy-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CodeInput } from '#web/ui/code-input.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -43,7 +44,7 @@ export function ProofForm({ me, onClose }: ProofFormProps) {
     <form {...form.props} className="grid gap-5">
       <FormFailure text={form.failure} />
       <input type="text" autoComplete="username" value={me.email} readOnly hidden />
-      <fieldset disabled={form.busy} className="grid gap-4">
+      <BusyFields busy={form.busy} className="grid gap-4">
         {byCode ? (
           <>
             <Field label="رمز من بريدكِ" hint="اطلبي رمزًا ثم اكتبيه هنا." error={form.error('code')}>
@@ -74,7 +75,7 @@ export function ProofForm({ me, onClose }: ProofFormProps) {
             </div>
           </>
         )}
-      </fieldset>
+      </BusyFields>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="danger-solid" busy={form.busy} busyText="جارٍ الطلب...">
           طلب حذف حسابي

@@ -7,6 +7,7 @@ import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useListFilters } from '#web/kernel/use-list-filters.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ListCount } from '#web/ui/list-count.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { NoResults } from '#web/ui/no-results.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -78,30 +79,33 @@ function CommentsScreen() {
 function Results({ filters, onClear }: { filters: Filters; onClear: () => void }) {
   const list = useQuery(judgedQuery(filters))
   return (
-    <Loaded query={list} failed="تعذر تحميل التعليقات" errorText={sentenceOf} fades>
-      {({ items, meta }) =>
-        items.length === 0 ? (
-          filters.search ? (
-            <NoResults onClear={onClear} />
+    <>
+      <ListCount query={list} />
+      <Loaded query={list} failed="تعذر تحميل التعليقات" errorText={sentenceOf} fades>
+        {({ items, meta }) =>
+          items.length === 0 ? (
+            filters.search ? (
+              <NoResults onClear={onClear} />
+            ) : (
+              <EmptyState title="لا تعليق هنا" text="ما تكتبه القارئات تحت الأخبار يظهر هنا." />
+            )
           ) : (
-            <EmptyState title="لا تعليق هنا" text="ما تكتبه القارئات تحت الأخبار يظهر هنا." />
+            <>
+              <ul aria-label="تعليقات الأخبار" className="border-t border-rule *:border-b *:border-rule">
+                {items.map((comment) => (
+                  <JudgedItem key={comment.id} comment={comment} />
+                ))}
+              </ul>
+              <Pagination
+                page={meta.page}
+                lastPage={meta.last_page}
+                linkTo={(page) => judgedList.addressOf({ ...filters, page })}
+              />
+            </>
           )
-        ) : (
-          <>
-            <ul aria-label="تعليقات الأخبار" className="border-t border-rule *:border-b *:border-rule">
-              {items.map((comment) => (
-                <JudgedItem key={comment.id} comment={comment} />
-              ))}
-            </ul>
-            <Pagination
-              page={meta.page}
-              lastPage={meta.last_page}
-              linkTo={(page) => judgedList.addressOf({ ...filters, page })}
-            />
-          </>
-        )
-      }
-    </Loaded>
+        }
+      </Loaded>
+    </>
   )
 }
 

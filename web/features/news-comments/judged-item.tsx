@@ -8,6 +8,7 @@ import { useForm } from '#web/kernel/form.ts'
 import { useChanged } from '#web/kernel/tags.ts'
 import { Link } from '#web/router/link.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { BusyFields } from '#web/ui/busy-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
@@ -16,6 +17,7 @@ import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { commentsApi } from './public/comments.queries.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 /** One comment with where it stands and what others say of it; it is decided in its own place. */
 export function JudgedItem({ comment }: { comment: JudgedComment }) {
@@ -35,7 +37,9 @@ export function JudgedItem({ comment }: { comment: JudgedComment }) {
       <div className="grid min-w-0 flex-1 gap-2">
         <p className="flex flex-wrap items-baseline gap-x-3">
           <b>
-            <bdi>{author.name}</bdi>
+            <bdi>
+              <Spoken text={author.name} />
+            </bdi>
           </b>
           <time dateTime={comment.created_at} className="text-sm text-ink-3">
             {formatDateTime(comment.created_at)}
@@ -118,11 +122,11 @@ function AnswerForm({ comment, onClose }: { comment: JudgedComment; onClose: () 
   return (
     <form {...form.props} className="grid max-w-[38em] gap-3">
       <FormFailure text={form.failure} />
-      <fieldset disabled={form.busy}>
+      <BusyFields busy={form.busy}>
         <Field label="رد المركز" error={form.error('text')} required>
           <Textarea {...form.field('text')} rows={3} maxLength={MAX_COMMENT} />
         </Field>
-      </fieldset>
+      </BusyFields>
       <div className="flex gap-2">
         <Button type="submit" size={36} busy={form.busy} busyText="جارٍ الإرسال...">
           نشر الرد

@@ -90,7 +90,7 @@ function ArticlePage({ article }: { article: NewsArticle }) {
       <div className="grid gap-10 pbs-6 lg:grid-cols-[minmax(0,1fr)_300px] lg:gap-20 lg:pbs-10">
         <div className="max-w-[38em] min-w-0">
           <article className="text-lg">
-            <RichText html={content} />
+            <RichText html={content} isWholePage />
           </article>
           <ShareBar id={id} title={title} />
           <SectionBoundary>

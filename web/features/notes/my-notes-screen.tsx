@@ -5,6 +5,7 @@ import { useSearchDraft } from '#web/kernel/use-search-draft.ts'
 import { useNavigate, useSearch } from '#web/router/router-context.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ListCount } from '#web/ui/list-count.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { NoResults } from '#web/ui/no-results.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -25,6 +26,7 @@ function MyNotesScreen() {
     <>
       <PageHeader title="ملاحظاتي" actions={hasSome && <NotesActions />} />
       {hasSome && <NoteSearch search={filters.search} onSearch={find} />}
+      <ListCount query={notes} />
       <Loaded query={notes} failed="تعذر تحميل ملاحظاتكِ" errorText={sentenceOf} fades>
         {({ items, meta }) => (
           <>

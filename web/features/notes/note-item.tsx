@@ -14,6 +14,7 @@ const isLong = (text: string) => text.length > LONG.characters || text.split('\n
 export function NoteItem({ note }: { note: MyNote }) {
   const { lesson, course, notes, updated_at, can } = note
   const [isWhole, setWhole] = useState(false)
+  const action = isWhole ? 'عرض أقل' : 'عرض الملاحظة كاملة'
   const isCut = isLong(notes) && !isWhole
   return (
     <li className="grid gap-2 border-b border-rule py-5">
@@ -45,9 +46,10 @@ export function NoteItem({ note }: { note: MyNote }) {
           size={36}
           className="no-print justify-self-start"
           aria-expanded={isWhole}
+          aria-label={`${action}: ${lesson.title}`}
           onClick={() => setWhole(!isWhole)}
         >
-          {isWhole ? 'عرض أقل' : 'عرض الملاحظة كاملة'}
+          {action}
         </Button>
       )}
     </li>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { notificationRoutes } from '#contract/notifications/routes.ts'
 import { client } from '#web/kernel/api.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
@@ -14,8 +14,9 @@ const api = client(notificationRoutes)
 function StopLettersScreen() {
   const query = Object.fromEntries(useSearch())
   const stop = useMutation({ mutationFn: () => api.stop({ query }) })
-  if (stop.data) return <Said title="أُوقفت الرسائل" text={`لن تصل إلى بريدكِ رسائل «${stop.data.label}».`} />
-  if (stop.error) return <Said title="لم تُوقف الرسائل" text={sentenceOf(stop.error)} />
+  if (stop.data)
+    return <Said takesFocus title="أُوقفت الرسائل" text={`لن تصل إلى بريدكِ رسائل «${stop.data.label}».`} />
+  if (stop.error) return <Said takesFocus title="لم تُوقف الرسائل" text={sentenceOf(stop.error)} />
   return (
     <Said
       title="إيقاف رسائل هذا النوع"
@@ -33,17 +34,25 @@ interface SaidProps {
   readonly title: string
   readonly text: string
   readonly action?: ReactNode
+  /** It stands in the place of the button that she pressed. */
+  readonly takesFocus?: boolean
 }
 
-const Said = ({ title, text, action }: SaidProps) => (
-  <div className="wrap py-16">
-    <Centred>
-      <StateTitle as="h1">{title}</StateTitle>
-      <output className="block max-w-[22.5em] text-ink-2">{text}</output>
-      {action}
-    </Centred>
-  </div>
-)
+function Said({ title, text, action, takesFocus = false }: SaidProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takesFocus) place.current?.focus()
+  }, [takesFocus])
+  return (
+    <div ref={place} tabIndex={-1} className="wrap py-16">
+      <Centred>
+        <StateTitle as="h1">{title}</StateTitle>
+        <output className="block max-w-[22.5em] text-ink-2">{text}</output>
+        {action}
+      </Centred>
+    </div>
+  )
+}
 
 export const screen: ScreenModule = {
   Component: StopLettersScreen,

@@ -8,6 +8,7 @@ import type { AyahRange } from '#core/quran/range.ts'
 import { QURAN_TEXT } from '#core/quran/verses.ts'
 import { fakeServer, ok, refuse } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
+import { listenForSpeech } from '#web/testing/spoken.ts'
 import { versesFile } from '#web/testing/verses-file.ts'
 import { beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
 import { RangePicker } from './public/range-picker.tsx'
@@ -43,6 +44,13 @@ test('verses of two surahs stand in two lists, and the second under its name and
   expect(screen.queryByText('سورة الفلق')).toBeNull()
   expect(screen.getAllByText('بسملة', { selector: '.sr-only' })).toHaveLength(1)
   expect(server.calls.every(({ token }) => token === undefined)).toBe(true)
+})
+
+test('that verses are there is a sentence with their range', async () => {
+  server.on(versesAt('78:1', '78:2'), () => Response.json(versesFile('آية أولى', 'آية ثانية')))
+  const said = listenForSpeech('output')
+  show('78:1', '78:2')
+  await vi.waitFor(() => expect(said).toEqual(['عُرضت النبأ، من الآية ١ إلى الآية ٢']))
 })
 
 test('neither the first nor the ninth surah stands under a basmala of its own', async () => {

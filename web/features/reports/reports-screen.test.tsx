@@ -62,7 +62,7 @@ test('what was changed has its screen, and all its changes are one step away', a
   open()
   const link = await screen.findByRole('link', { name: 'تحفة الأطفال' })
   expect(link.getAttribute('href')).toBe('/admin/courses/7/details')
-  const all = screen.getByRole('link', { name: 'كل تغييرات تحفة الأطفال' })
+  const all = screen.getByRole('link', { name: 'كل التغييرات: تحفة الأطفال' })
   expect(all.getAttribute('href')).toBe('/admin/reports?entity=course&entity_id=7')
 })
 
@@ -98,7 +98,7 @@ test('the log of one thing says so in a chip that can be taken away', async () =
     '7',
     'course',
   ])
-  expect(screen.queryByRole('link', { name: /^كل تغييرات/ })).toBeNull()
+  expect(screen.queryByRole('link', { name: /^كل التغييرات:/ })).toBeNull()
 })
 
 test('the filters go into the address when they are asked for, and keep the thing', async () => {

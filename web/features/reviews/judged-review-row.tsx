@@ -12,6 +12,7 @@ import { State } from '#web/ui/state-mark.tsx'
 import { reviewStates } from '#web/ui/states.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { useHideReview, useShowReview } from './judging.queries.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 /** One review with what was said against it, and the two verdicts. */
 export function JudgedReviewRow({ review }: { review: JudgedReview }) {
@@ -27,7 +28,9 @@ export function JudgedReviewRow({ review }: { review: JudgedReview }) {
       <div className="grid gap-1.5">
         <p className="flex flex-wrap items-center gap-x-3">
           <b>
-            <bdi>{review.author.name}</bdi>
+            <bdi>
+              <Spoken text={review.author.name} />
+            </bdi>
           </b>
           <RatingStars value={review.rating} />
           <span className="text-sm text-ink-3">{formatDate(review.created_at)}</span>

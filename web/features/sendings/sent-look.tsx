@@ -25,7 +25,9 @@ export function SentLook({ kind, title, body, link }: SentLookProps) {
         {body && <p className="wrap-anywhere whitespace-pre-wrap">{body}</p>}
         {link && (
           <p className="text-sm wrap-anywhere text-ink-3">
-            <bdi dir="ltr">{link}</bdi>
+            <bdi lang="en" dir="ltr">
+              {link}
+            </bdi>
           </p>
         )}
       </div>

@@ -5,6 +5,7 @@ import { client } from '#web/kernel/api.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { resolveSession } from '#web/kernel/session.ts'
+import { BusyFields } from '#web/ui/busy-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -54,12 +55,12 @@ function RuleForm({ rule }: { rule: SecondFactorRule }) {
   return (
     <form {...form.props} className="grid gap-5">
       <FormFailure text={form.failure} />
-      <fieldset disabled={form.busy} className="grid gap-4">
+      <BusyFields busy={form.busy} className="grid gap-4">
         <Switch {...form.field('admin')} hint="وأنتِ منهن: إن لم تفعّليه بعد طُلب منكِ الآن.">
           إلزام المديرات
         </Switch>
         <Switch {...form.field('teacher')}>إلزام المعلمات</Switch>
-      </fieldset>
+      </BusyFields>
       <div>
         <Button type="submit" busy={form.busy} busyText="جارٍ الحفظ...">
           حفظ التغييرات

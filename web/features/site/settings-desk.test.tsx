@@ -23,6 +23,8 @@ let stored: SiteSettings
 let privacy: SiteText
 let server: ReturnType<typeof fakeServer>
 beforeEach(() => {
+  // As of every page of ours: the frame takes it over.
+  document.documentElement.dir = 'rtl'
   freshBrowser('/admin/settings')
   beSignedIn(aUser({ role: 'admin' }))
   teachJsdomDialogs()
@@ -171,7 +173,7 @@ test('a logo that both changed is shown twice, and hers is saved only after the 
 async function previewed(): Promise<Unsaved> {
   await userEvent.click(screen.getByRole('button', { name: 'معاينة' }))
   const frame = await screen.findByTitle<HTMLIFrameElement>('معاينة الصفحة')
-  // jsdom fills no window from its HTML, and never says that one is ready.
+  // jsdom never says that what was written into a window is ready.
   fireEvent.load(frame)
   return waitFor(() => {
     const words = frame.contentDocument?.querySelector('output')?.textContent

@@ -3,6 +3,7 @@ import type { SiteSettings } from '#contract/site/shapes.ts'
 import { changesOf } from '#web/kernel/conflict.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { useMergedSave } from '#web/kernel/use-merged-save.ts'
+import { BusyFields } from '#web/ui/busy-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConflictPanel } from '#web/ui/conflict-panel.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -106,7 +107,7 @@ export function SiteForm({ settings }: { settings: SiteSettings }) {
           }}
         />
       )}
-      <fieldset disabled={form.busy} className="grid gap-10">
+      <BusyFields busy={form.busy} className="grid gap-10">
         <section className="grid gap-5">
           <PanelTitle title="الاسم" />
           {text('platform_name', 'اسم المنصة')}
@@ -136,7 +137,7 @@ export function SiteForm({ settings }: { settings: SiteSettings }) {
             <Textarea {...form.field('transfer.instructions')} rows={4} />
           </Field>
         </section>
-      </fieldset>
+      </BusyFields>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={form.busy} busyText="جارٍ الحفظ..." disabled={meeting !== undefined}>
           حفظ التغييرات

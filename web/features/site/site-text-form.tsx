@@ -6,6 +6,7 @@ import { formatNumber } from '#core/format/number.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { useMergedSave } from '#web/kernel/use-merged-save.ts'
+import { BusyFields } from '#web/ui/busy-fields.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { ConflictPanel } from '#web/ui/conflict-panel.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -78,7 +79,7 @@ export function SiteTextForm({ text }: { text: SiteText }) {
           }}
         />
       )}
-      <fieldset disabled={form.busy} className="grid gap-6">
+      <BusyFields busy={form.busy} className="grid gap-6">
         <Field label="عنوان الصفحة" error={form.error('title')}>
           <Input {...form.field('title')} />
         </Field>
@@ -89,21 +90,21 @@ export function SiteTextForm({ text }: { text: SiteText }) {
             <div className="flex items-center gap-1">
               <b className="me-auto">الفقرة {formatNumber(index + 1)}</b>
               <IconButton
-                label="نقل إلى أعلى"
+                label={`نقل الفقرة ${formatNumber(index + 1)} إلى أعلى`}
                 disabled={index === 0}
                 onClick={() => form.setField('sections', movedSection(sections, index, index - 1))}
               >
                 <ArrowUp />
               </IconButton>
               <IconButton
-                label="نقل إلى أسفل"
+                label={`نقل الفقرة ${formatNumber(index + 1)} إلى أسفل`}
                 disabled={index === sections.length - 1}
                 onClick={() => form.setField('sections', movedSection(sections, index, index + 1))}
               >
                 <ArrowDown />
               </IconButton>
               <IconButton
-                label="حذف الفقرة"
+                label={`حذف الفقرة ${formatNumber(index + 1)}`}
                 disabled={sections.length === 1}
                 onClick={() => form.setField('sections', withoutSection(sections, index))}
               >
@@ -130,7 +131,7 @@ export function SiteTextForm({ text }: { text: SiteText }) {
             <Plus /> إضافة فقرة
           </Button>
         </div>
-      </fieldset>
+      </BusyFields>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={form.busy} busyText="جارٍ الحفظ..." disabled={meeting !== undefined}>
           حفظ التغييرات

@@ -24,6 +24,7 @@ import {
   useShownFor,
 } from './testimonials.queries.ts'
 import { placed, sameOrder } from './testimonials.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 const STEP = 10
 
@@ -173,6 +174,9 @@ const Words = ({ of: { text } }: { of: Testimonial }) => (
 
 const Source = ({ of: { author, course, rating } }: { of: Testimonial }) => (
   <>
-    <bdi>{author}</bdi>، <bdi>{course.title}</bdi> <RatingStars value={rating} />
+    <bdi>
+      <Spoken text={author} />
+    </bdi>
+    ، <bdi>{course.title}</bdi> <RatingStars value={rating} />
   </>
 )

@@ -91,7 +91,7 @@ test('each figure says its period and when it was computed, and opens the list b
   expect(figures.getByText(computed)).toBeTruthy()
   expect(figures.getAllByRole('link').map((link) => [link.textContent, addressOf(link)])).toEqual([
     ['طالبات جديدات', '/admin/students?joined=30&sort=newest'],
-    ['منها ٢ في آخر ٧ أيام', '/admin/students?joined=7&sort=newest'],
+    ['منهن ٢ في آخر ٧ أيام', '/admin/students?joined=7&sort=newest'],
     ['تسجيل في الدورات', '/admin/reports?report=enrolments&state=active&period=30'],
     ['منها ٢ في آخر ٧ أيام', '/admin/reports?report=enrolments&state=active&period=7'],
     ['دروس مكتملة', '/admin/reports?report=completed-lessons&period=30'],
@@ -118,7 +118,7 @@ const linksOf = async (title: string) => {
 
 test('new students and enrolments lead to their lists, as a total and day by day', async () => {
   open()
-  expect(await linksOf('نمو المستخدمات')).toEqual([
+  expect(await linksOf('نمو المستخدمين')).toEqual([
     ['طالبات جديدات: ١', '/admin/students?joined=30&sort=newest'],
     ['تسجيل في الدورات: ٢', '/admin/reports?report=enrolments&state=active&period=30'],
     ['١ طالبات جديدات', '/admin/students?joined=2026-11-20&sort=newest'],
@@ -195,7 +195,7 @@ function receiptWaits() {
 test('a receipt is confirmed where it stands, and taken back before it was carried out', async () => {
   receiptWaits()
   await userEvent.click(await screen.findByRole('button', { name: 'تأكيد إيصال ليلى' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'تراجع' }))
+  await userEvent.click(await screen.findByRole('button', { name: /^تراجع: / }))
   await screen.findByRole('button', { name: 'تأكيد إيصال ليلى' })
   cleanup()
   expect(server.to(CONFIRM)).toEqual([])
@@ -219,7 +219,7 @@ test('a receipt whose file was sent for another request too is not decided witho
   }
   server.on('GET /api/v1/admin/receipts', () => page([{ ...aReceipt, shared_with: [shared] }]))
   open()
-  const review = await screen.findByRole('link', { name: 'المراجعة' })
+  const review = await screen.findByRole('link', { name: 'المراجعة: إيصال ليلى' })
   expect(addressOf(review)).toBe('/admin/receipts')
   expect(screen.queryByRole('button', { name: /^تأكيد إيصال/ })).toBeNull()
 })
@@ -241,7 +241,7 @@ test('an empty platform shows its first steps, each where it is done, and no emp
   await waitFor(() => expect(steps.getAllByRole('link')).toHaveLength(2))
   expect(server.to('PUT /api/v1/admin/first-steps')[0]?.body).toEqual({ aside: ['transfer'] })
   await region('المتعلمات')
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'نمو المستخدمات' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'نمو المستخدمين' })).toBeNull())
 })
 
 test('a session whose teacher asks for a substitute stands among the decisions, with the way to choose one', async () => {

@@ -15,6 +15,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { SectionBoundary } from '#web/ui/section-boundary.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { Spoken } from '#web/ui/spoken.tsx'
 import { StatStrip } from '#web/ui/stat-strip.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Decisions } from './decisions.tsx'
@@ -36,7 +37,11 @@ function AdminOverviewScreen() {
             أهلًا بكِ يا <bdi>{firstName(user?.name ?? '')}</bdi>
           </>
         }
-        text={<time dateTime={riyadhDay(now)}>{formatDateBoth(now)}</time>}
+        text={
+          <time dateTime={riyadhDay(now)}>
+            <Spoken text={formatDateBoth(now)} />
+          </time>
+        }
       />
       <SectionBoundary>
         <FirstSteps />
@@ -72,13 +77,14 @@ function Figures({ overview }: { overview: AdminOverview }) {
     label: string,
     listOf: (period: string) => string,
     { last_7_days, last_30_days }: AdminOverview['sign_ups'],
+    ofThem = 'منها',
   ) => ({
     label,
     to: listOf('30'),
     value: formatFigure(last_30_days),
     note: (
       <Link to={listOf('7')} className="relative text-ink-3 after:absolute after:-inset-y-3 after:inset-x-0">
-        منها {formatFigure(last_7_days)} في آخر ٧ أيام
+        {ofThem} {formatFigure(last_7_days)} في آخر ٧ أيام
       </Link>
     ),
   })
@@ -87,7 +93,7 @@ function Figures({ overview }: { overview: AdminOverview }) {
       <PanelTitle id="figures" title="آخر ٣٠ يومًا" text={`حُسبت ${formatDateTime(overview.computed_at)}`} />
       <StatStrip
         items={[
-          figure('طالبات جديدات', newStudents, overview.sign_ups),
+          figure('طالبات جديدات', newStudents, overview.sign_ups, 'منهن'),
           figure('تسجيل في الدورات', enrolments, overview.enrolments),
           figure('دروس مكتملة', completedLessons, overview.completed_lessons),
           figure('دورات مكتملة', completedCourses, overview.completed_courses),

@@ -11,6 +11,7 @@ import { allCourses, enrolments, learners, newStudents, roster } from './lists-b
 import { Panel } from './panel.tsx'
 import { RevenuePanel } from './revenue-panel.tsx'
 import { engagementQuery, growthQuery, performanceQuery } from './stats.queries.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 const PERIOD = '30'
 
@@ -18,14 +19,14 @@ function GrowthPanel() {
   return (
     <Panel
       id="growth"
-      title="نمو المستخدمات"
+      title="نمو المستخدمين"
       text="آخر ٣٠ يومًا"
       query={useQuery(growthQuery())}
       isEmpty={({ days }) => days.every(({ sign_ups, enrolments: places }) => sign_ups + places === 0)}
     >
       {({ days }) => (
         <TimeChart
-          caption="المستخدمات الجديدات والتسجيل في الدورات، يومًا بيوم"
+          caption="المستخدمون الجدد والتسجيل في الدورات، يومًا بيوم"
           series={[
             {
               label: 'طالبات جديدات',
@@ -124,7 +125,7 @@ function PerformancePanel() {
                 <span className="text-sm text-ink-2">
                   <Figure to={roster(course.id, 'completed')}>أتمتها {formatNumber(course.completed)}</Figure>{' '}
                   من <Figure to={roster(course.id, 'active')}>{studentCount(course.students)}</Figure>، متوسط
-                  التقدم {formatPercent(course.average_progress)}
+                  التقدم <Spoken text={formatPercent(course.average_progress)} />
                 </span>
               </p>
               <ProgressBar value={course.completion_percent} figure label={`نسبة إتمام ${course.title}`} />

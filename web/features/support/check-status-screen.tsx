@@ -3,6 +3,7 @@ import { useForm } from '#web/kernel/form.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useSite } from '#web/kernel/site.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { BusyFields } from '#web/ui/busy-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -11,6 +12,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { supportApi, type TicketName } from './support.queries.ts'
+import { Code } from '#web/ui/code.tsx'
 
 const TITLE = 'متابعة تذكرة'
 const ThreadView = lazyPart('ThreadView', () => import('./thread/thread-view.tsx'))
@@ -82,7 +84,7 @@ function AskForm({ onName }: { onName: (name: TicketName | undefined) => void })
       <noscript>
         <p>يلزم تشغيل JavaScript في المتصفح لمتابعة التذكرة.</p>
       </noscript>
-      <fieldset disabled={form.busy} className="grid gap-5">
+      <BusyFields busy={form.busy} className="grid gap-5">
         <Field label="البريد الإلكتروني" required error={form.error('email')}>
           <Input {...form.field('email')} type="email" autoComplete="email" />
         </Field>
@@ -91,7 +93,7 @@ function AskForm({ onName }: { onName: (name: TicketName | undefined) => void })
           optional
           hint={
             <>
-              عشرة أحرف وأرقام، مثل <bdi dir="ltr">ABCDE-23456</bdi>
+              عشرة أحرف وأرقام، مثل <Code>ABCDE-23456</Code>
             </>
           }
           error={form.error('tracking_code')}
@@ -104,7 +106,7 @@ function AskForm({ onName }: { onName: (name: TicketName | undefined) => void })
             maxLength={60}
           />
         </Field>
-      </fieldset>
+      </BusyFields>
       {form.failure && (
         <Note kind="danger" role="alert">
           {form.failure}

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { TicketDetail, TicketEntry, TicketRow } from '#contract/support/shapes.ts'
 import { fakeServer, ok, refuse } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
+import { listenForSpeech } from '#web/testing/spoken.ts'
 import { teachJsdomDialogs } from '#web/ui/jsdom-dialog.ts'
 import { screen as desk } from './desk-screen.tsx'
 
@@ -142,7 +143,7 @@ test('a canned reply is filled from the ticket; a place that is left holds the s
   await userEvent.click(await screen.findByRole('button', { name: 'الترحيب' }))
   expect(await field()).toHaveProperty('value', 'أهلًا نورة، خلال {المدة}.')
   screen.getByText('{المدة}')
-  expect(screen.getByRole('button', { name: 'أرسلي الردّ' })).toHaveProperty('disabled', true)
+  expect(screen.getByRole('button', { name: 'أرسلي الردّ' }).getAttribute('aria-disabled')).toBe('true')
 })
 
 test('what she writes is there again when she comes back to the ticket', async () => {
@@ -169,4 +170,18 @@ test('a merged ticket says where it goes on and takes no answer', async () => {
   openOne()
   await screen.findByText(/دُمجت هذه التذكرة في/)
   expect(screen.queryByLabelText('نص الرد')).toBeNull()
+})
+
+test('a ticket that opens is not read aloud as a whole, and what comes then is', async () => {
+  const said = listenForSpeech('[role=log]')
+  const { queries } = openOne()
+  await screen.findByText('طلبتُ الرابط مرتين')
+  const log = screen.getByRole('log')
+  expect(log.getAttribute('aria-live')).toBe('off')
+  await waitFor(() => expect(log.getAttribute('aria-live')).toBeNull())
+  expect(said).toEqual([])
+  const newest = entry(2, 'message', 'ولم يصل', 'نورة القحطاني')
+  server.on(ONE, () => ok(detail({ entries: [...detail().entries, newest] })))
+  await act(() => queries.invalidateQueries())
+  await waitFor(() => expect(said.join(' ')).toContain('ولم يصل'))
 })

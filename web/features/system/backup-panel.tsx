@@ -51,8 +51,10 @@ export function BackupPanel() {
 function Outside() {
   return (
     <Note className="mbs-4">
-      قاعدة البيانات خارج المنصة، ونسخها الاحتياطي على من يديرها. لنسخة كاملة من سطر الأوامر:{' '}
-      <bdi dir="ltr">npm run backup FILE</bdi>
+      قاعدة البيانات خارج المنصة، ونسخها الاحتياطي على من تديرها. لنسخة كاملة من سطر الأوامر:{' '}
+      <bdi lang="en" dir="ltr">
+        npm run backup FILE
+      </bdi>
     </Note>
   )
 }
@@ -92,9 +94,12 @@ function Kept({ backups: { backups, failure, folder, kept, progress, disk_free }
         </ul>
       )}
       <p className="text-sm text-ink-2">
-        تبقى أحدث النسخ ({formatNumber(kept)}) في <bdi dir="ltr">{folder}</bdi> على قرص الخادم (المتاح{' '}
-        {formatFileSize(disk_free)}). فيها كل البيانات ومفتاح المنصة، فلا تُنزَّل من المتصفح: اطلبي ممن يدير
-        الخادم نقلها إلى جهاز آخر، فلا تنجو نسخة من قرص تلف.
+        تبقى أحدث النسخ ({formatNumber(kept)}) في{' '}
+        <bdi lang="en" dir="ltr">
+          {folder}
+        </bdi>{' '}
+        على قرص الخادم (المتاح {formatFileSize(disk_free)}). فيها كل البيانات ومفتاح المنصة، فلا تُنزَّل من
+        المتصفح: اطلبي ممن تدير الخادم أن تنقلها إلى جهاز آخر، فلا تنجو نسخة من قرص تلف.
       </p>
     </div>
   )

@@ -16,6 +16,7 @@ import { LaidAsideEvents } from './laid-aside.tsx'
 import { QueueName } from './queue-name.tsx'
 import { diagnosticsQuery, useRetryJob } from './system.queries.ts'
 import { SystemPage } from './system-page.tsx'
+import { Code } from '#web/ui/code.tsx'
 
 const placeWords: Record<string, string> = {
   embedded: 'قاعدة المنصة نفسها',
@@ -89,7 +90,7 @@ function Failed({ job }: { job: FailedJob }) {
           <bdi>{job.reason}</bdi>
         </p>
         <p className="text-sm text-ink-3">
-          {attemptCount(job.attempts)}، آخرها {formatDateTime(job.failed_at)}
+          {attemptCount(job.attempts)}، الأخيرة {formatDateTime(job.failed_at)}
         </p>
       </div>
       <Button
@@ -114,13 +115,17 @@ function Errors({ errors }: { errors: Diagnostics['client_errors'] }) {
         </Note>
       )}
       <ul>
-        {errors.map(({ code, message, url, at }) => (
+        {errors.map(({ code, message, url, at, browser }) => (
           <li key={code} className="grid gap-1 border-b border-rule py-3">
             <p dir="ltr" className="overflow-x-auto text-start text-sm">
               {message}
             </p>
             <p className="text-sm text-ink-3">
-              <bdi dir="ltr">{code}</bdi>، <bdi dir="ltr">{url}</bdi>، {formatDateTime(at)}
+              <Code>{code}</Code>،{' '}
+              <bdi lang="en" dir="ltr">
+                {url}
+              </bdi>
+              ، {browser}، {formatDateTime(at)}
             </p>
           </li>
         ))}

@@ -29,12 +29,15 @@ export function LaidAsideEvents({ events }: { events: readonly LaidAside[] }) {
             {events.map(({ type, reason, count, laid_aside_at: at }) => (
               <li key={`${type} ${reason}`} className="grid gap-1 border-b border-rule py-4">
                 <p className="font-bold">
-                  <bdi dir="ltr">{type}</bdi> × {formatNumber(count)}
+                  <bdi lang="en" dir="ltr">
+                    {type}
+                  </bdi>{' '}
+                  × {formatNumber(count)}
                 </p>
                 <p className="text-sm text-ink-2">
                   <bdi>{reason}</bdi>
                 </p>
-                {at !== null && <p className="text-sm text-ink-3">آخرها {formatDateTime(at)}</p>}
+                {at !== null && <p className="text-sm text-ink-3">الأخير {formatDateTime(at)}</p>}
               </li>
             ))}
           </ul>

@@ -64,7 +64,14 @@ function Parts({ figures: { host, process, database, cache } }: { figures: Monit
         items={[
           { term: 'يعمل منذ', value: formatMinutes(Math.round(process.uptime_seconds / 60)) },
           { term: 'ذاكرة البرنامج', value: formatFileSize(process.memory_bytes) },
-          { term: 'الجهاز', value: <bdi dir="ltr">{host.platform}</bdi> },
+          {
+            term: 'الجهاز',
+            value: (
+              <bdi lang="en" dir="ltr">
+                {host.platform}
+              </bdi>
+            ),
+          },
           { term: 'المتاح على القرص', value: formatFileSize(host.disk_free) },
           { term: 'حجم قاعدة البيانات', value: formatFileSize(database.size_bytes) },
           {
@@ -90,7 +97,11 @@ function SlowQueries({ queries }: { queries: Monitoring['slow_queries'] }) {
       <PanelTitle id="slow" title="أثقل الاستعلامات" text="منذ بدأت القاعدة تعدّها" />
       {queries === null ? (
         <Note className="mt-4">
-          هذه القاعدة لا تحفظ إحصاء الاستعلامات. فعّلي الإضافة <bdi dir="ltr">pg_stat_statements</bdi> لتظهر هنا.
+          هذه القاعدة لا تحفظ إحصاء الاستعلامات. فعّلي الإضافة{' '}
+          <bdi lang="en" dir="ltr">
+            pg_stat_statements
+          </bdi>{' '}
+          لتظهر هنا.
         </Note>
       ) : (
         <details className="mt-4">
@@ -98,7 +109,7 @@ function SlowQueries({ queries }: { queries: Monitoring['slow_queries'] }) {
           <ol>
             {queries.map(({ query, calls, mean_ms, total_ms }) => (
               <li key={query} className="grid gap-1 border-b border-rule py-3">
-                <code dir="ltr" className="block overflow-x-auto text-start text-sm">
+                <code lang="en" dir="ltr" className="block overflow-x-auto text-start text-sm">
                   {query}
                 </code>
                 <p className="text-sm text-ink-2">

@@ -5,7 +5,7 @@ export function QueueName({ queue }: { queue: string }) {
   return (
     <>
       <span className="block">{queueNames[queue]}</span>
-      <bdi dir="ltr" className="text-sm text-ink-3">
+      <bdi lang="en" dir="ltr" className="text-sm text-ink-3">
         {queue}
       </bdi>
     </>

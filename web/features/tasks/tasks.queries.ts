@@ -93,7 +93,7 @@ export const waitingRecitationsQuery = () =>
 export const frozenQueueQuery = (part: QueuePart) =>
   queryOptions({
     queryKey: ['tasks', 'review-queue', part],
-    queryFn: ({ signal }) => taskApi.list(waiting(part), { signal }),
+    queryFn: ({ client: queries }) => queries.query(queueQuery(part)),
     staleTime: 30 * 60_000,
   })
 

@@ -6,6 +6,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import { State } from '#web/ui/state-mark.tsx'
 import { applicationStates } from '#web/ui/states.ts'
+import { Code } from '#web/ui/code.tsx'
 
 const next: Record<ApplicationState['status'], string> = {
   pending: 'طلبكِ عند المديرة. تجدين قرارها هنا، ولا يلزمكِ شيء الآن.',
@@ -24,7 +25,7 @@ export function ApplicationAnswer({ application }: { application: ApplicationSta
   return (
     <section aria-labelledby="answer" className="grid gap-4">
       <h2 id="answer" className="text-lg font-bold">
-        الطلب <bdi dir="ltr">{spellPublicCode(code)}</bdi>
+        الطلب <Code>{spellPublicCode(code)}</Code>
       </h2>
       <p>
         {next[status]} {status === 'accepted' && (has_mail ? WELCOMED : HANDED_OVER)}

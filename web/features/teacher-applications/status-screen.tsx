@@ -3,6 +3,7 @@ import type { ApplicationState } from '#contract/teacher-applications/shapes.ts'
 import { useForm } from '#web/kernel/form.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { BusyFields } from '#web/ui/busy-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -10,6 +11,7 @@ import { Note } from '#web/ui/note.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { applyApi } from './apply/apply.queries.ts'
+import { Code } from '#web/ui/code.tsx'
 
 const ApplicationAnswer = lazyPart('ApplicationAnswer', () => import('./application-answer.tsx'))
 
@@ -55,13 +57,13 @@ function AskForm({ onAnswer }: { onAnswer: (application: ApplicationState | unde
       <noscript>
         <p>يلزم تشغيل JavaScript في المتصفح لمعرفة حالة الطلب.</p>
       </noscript>
-      <fieldset disabled={form.busy} className="grid gap-5">
+      <BusyFields busy={form.busy} className="grid gap-5">
         <Field
           label="رمز المتابعة"
           required
           hint={
             <>
-              عشرة أحرف وأرقام، مثل <bdi dir="ltr">ABCDE-23456</bdi>
+              عشرة أحرف وأرقام، مثل <Code>ABCDE-23456</Code>
             </>
           }
           error={form.error('code')}
@@ -77,7 +79,7 @@ function AskForm({ onAnswer }: { onAnswer: (application: ApplicationState | unde
         <Field label="البريد الإلكتروني" required error={form.error('email')}>
           <Input {...form.field('email')} type="email" autoComplete="email" />
         </Field>
-      </fieldset>
+      </BusyFields>
       {form.failure && (
         <Note kind="danger" role="alert">
           {form.failure}

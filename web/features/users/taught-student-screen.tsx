@@ -52,7 +52,9 @@ function Student({ student }: { student: TaughtStudent }) {
           </h1>
           <p className="wrap-anywhere text-ink-2">
             <a href={`mailto:${student.email}`}>
-              <bdi dir="ltr">{student.email}</bdi>
+              <bdi lang="en" dir="ltr">
+                {student.email}
+              </bdi>
             </a>
           </p>
           {student.bio && (

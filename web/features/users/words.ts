@@ -79,6 +79,16 @@ export const rowWords = (count: number): string =>
     other: '{n} صف',
   })
 
+export const badRowsWords = (count: number): string =>
+  plural(count, {
+    zero: 'لا يُترك صف',
+    one: 'يُترك صف واحد فيه أخطاء',
+    two: 'يُترك صفان فيهما أخطاء',
+    few: 'تُترك {n} صفوف فيها أخطاء',
+    many: 'يُترك {n} صفًّا فيها أخطاء',
+    other: 'تُترك {n} صف فيها أخطاء',
+  })
+
 export const pagePath = ({ id, role }: { id: number; role: Role }): string =>
   role === 'student'
     ? hrefTo('/admin/students/{studentId}', { studentId: id })

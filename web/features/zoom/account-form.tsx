@@ -2,6 +2,7 @@ import type { ZoomSettings } from '#contract/zoom/shapes.ts'
 import { AccountButtons } from '#web/features/integrations/public/account-buttons.tsx'
 import { useForm } from '#web/kernel/form.ts'
 import { useChanged } from '#web/kernel/tags.ts'
+import { BusyFields } from '#web/ui/busy-fields.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -14,8 +15,14 @@ import { zoomApi } from './zoom.queries.ts'
 export function AccountForm({ settings }: { settings: ZoomSettings }) {
   return settings.source === 'environment' ? (
     <Note>
-      الحساب مُعدّ في إعدادات التشغيل (<bdi dir="ltr">ZOOM_ACCOUNT_ID</bdi> وما معه)، وهي المقدَّمة على ما يُحفظ
-      هنا. الحساب: <bdi dir="ltr">{settings.account_id}</bdi>
+      الحساب مُعدّ في إعدادات التشغيل (
+      <bdi lang="en" dir="ltr">
+        ZOOM_ACCOUNT_ID
+      </bdi>{' '}
+      وما معه)، وهي المقدَّمة على ما يُحفظ هنا. الحساب:{' '}
+      <bdi lang="en" dir="ltr">
+        {settings.account_id}
+      </bdi>
     </Note>
   ) : (
     <OwnAccount settings={settings} />
@@ -55,20 +62,23 @@ function OwnAccount({ settings }: { settings: ZoomSettings }) {
   return (
     <form {...form.props} className="grid gap-5">
       <p className="text-ink-2">
-        في موقع مطوري Zoom أنشئي تطبيقًا من نوع <bdi dir="ltr">Server-to-Server OAuth</bdi>، وأعطيه الأذون
-        أدناه، وفعّليه، ثم انسخي منه ما يلي. يُسأل Zoom قبل الحفظ، وما نقص من إذن يُسمّى باسمه.
+        في موقع مطوري Zoom أنشئي تطبيقًا من نوع{' '}
+        <bdi lang="en" dir="ltr">
+          Server-to-Server OAuth
+        </bdi>
+        ، وأعطيه الأذون أدناه، وفعّليه، ثم انسخي منه ما يلي. يُسأل Zoom قبل الحفظ، وما نقص من إذن يُسمّى باسمه.
       </p>
       <ul aria-label="الأذون" className="grid gap-x-6 text-sm sm:grid-cols-2">
         {scopes.map((scope) => (
           <li key={scope}>
-            <bdi dir="ltr" className="wrap-anywhere">
+            <bdi lang="en" dir="ltr" className="wrap-anywhere">
               {scope}
             </bdi>
           </li>
         ))}
       </ul>
       <FormFailure text={form.failure} />
-      <fieldset disabled={form.busy} className="grid gap-5">
+      <BusyFields busy={form.busy} className="grid gap-5">
         <Field label="معرّف الحساب" hint="Account ID" error={form.error('account_id')}>
           <Input {...form.field('account_id')} dir="ltr" autoComplete="off" />
         </Field>
@@ -76,7 +86,7 @@ function OwnAccount({ settings }: { settings: ZoomSettings }) {
           <Input {...form.field('client_id')} dir="ltr" autoComplete="off" />
         </Field>
         <Field
-          label="السر"
+          label="المفتاح السري"
           hint={
             isSaved
               ? 'Client Secret، محفوظ ولا يُعرض. يُكتب من جديد مع كل حفظ.'
@@ -84,16 +94,16 @@ function OwnAccount({ settings }: { settings: ZoomSettings }) {
           }
           error={form.error('client_secret')}
         >
-          <PasswordInput {...form.field('client_secret')} autoComplete="new-password" />
+          <PasswordInput what="المفتاح السري" {...form.field('client_secret')} autoComplete="new-password" />
         </Field>
-      </fieldset>
+      </BusyFields>
       <AccountButtons
         what="الحساب"
         busy={form.busy}
         isSaved={isSaved}
         removal={{
           title: 'حذف حساب Zoom؟',
-          text: 'ينسى الخادم المعرّفين والسر. لا يتغيّر شيء في Zoom نفسه.',
+          text: 'ينسى الخادم المعرّفين والمفتاح السري. لا يتغيّر شيء في Zoom نفسه.',
           remove: async () => {
             await zoomApi.remove({})
             form.reset({ account_id: '', client_id: '', client_secret: '' })

@@ -38,13 +38,20 @@ export function EventsPart() {
             <Note kind={kinds[state.state]}>{arabicDigits(state.sentence)}</Note>
             <p className="text-ink-2">{arabicDigits(state.report)}</p>
             <p className="text-ink-2">
-              في صفحة التطبيق في Zoom افتحي <bdi dir="ltr">Feature، Event Subscriptions</bdi>، وضعي فيها هذا
-              العنوان، واختاري أحداث اللقاء الأربعة: البدء والانتهاء ودخول المشاركات وخروجهن.
+              في صفحة التطبيق في Zoom افتحي{' '}
+              <bdi lang="en" dir="ltr">
+                Feature، Event Subscriptions
+              </bdi>
+              ، وضعي فيها هذا العنوان، واختاري أحداث اللقاء الأربعة: البدء والانتهاء ودخول المشاركات وخروجهن.
             </p>
             <Copied label="عنوان الإشعارات" value={state.address} />
             {state.source === 'environment' ? (
               <p className="text-sm text-ink-2">
-                السر مُعدّ في إعدادات التشغيل (<bdi dir="ltr">ZOOM_EVENT_SECRET</bdi>)، وهي المقدَّمة.
+                المفتاح السري مُعدّ في إعدادات التشغيل (
+                <bdi lang="en" dir="ltr">
+                  ZOOM_EVENT_SECRET
+                </bdi>
+                )، وهي المقدَّمة.
               </p>
             ) : (
               <SecretForm isSaved={state.source === 'desk'} />
@@ -65,7 +72,7 @@ function SecretForm({ isSaved }: { isSaved: boolean }) {
     send: (body, keyed) => zoomApi.saveEvents({ body }, keyed),
     onDone: () => {
       form.reset({ secret: '' })
-      toast({ title: 'تم حفظ سر الإشعارات' })
+      toast({ title: 'تم حفظ المفتاح السري للإشعارات' })
       void stale()
     },
   })
@@ -74,7 +81,7 @@ function SecretForm({ isSaved }: { isSaved: boolean }) {
     <form {...form.props} className="grid gap-4">
       <FormFailure text={form.failure} />
       <Field
-        label="سر الإشعارات"
+        label="المفتاح السري للإشعارات"
         hint={
           isSaved
             ? 'Secret Token، محفوظ ولا يُعرض. السابق يُقبل ساعة بعد تغييره.'
@@ -82,24 +89,24 @@ function SecretForm({ isSaved }: { isSaved: boolean }) {
         }
         error={form.error('secret')}
       >
-        <PasswordInput {...form.field('secret')} autoComplete="new-password" />
+        <PasswordInput what="المفتاح السري للإشعارات" {...form.field('secret')} autoComplete="new-password" />
       </Field>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="quiet" busy={form.busy}>
-          حفظ سر الإشعارات
+          حفظ المفتاح السري للإشعارات
         </Button>
         {isSaved && (
           <Button look="danger" onClick={() => setRemoving(true)}>
-            حذف سر الإشعارات
+            حذف المفتاح السري للإشعارات
           </Button>
         )}
       </div>
       <ConfirmDialog
         open={isRemoving}
         onClose={() => setRemoving(false)}
-        title="حذف سر الإشعارات؟"
+        title="حذف المفتاح السري للإشعارات؟"
         text="لا تُقبل إشعارات Zoom بعده، ويُؤخذ الحضور من تقريره وحده."
-        confirmLabel="حذف السر"
+        confirmLabel="حذف المفتاح السري"
         danger
         errorText={sentenceOf}
         onConfirm={async () => {

@@ -89,7 +89,10 @@ function HostRow({ host }: { host: ZoomHost }) {
       title={<bdi>{name}</bdi>}
       text={
         <>
-          <bdi dir="ltr">{email}</bdi>، {plural(meetings, meetingWords)}
+          <bdi lang="en" dir="ltr">
+            {email}
+          </bdi>
+          ، {plural(meetings, meetingWords)}
         </>
       }
       meta={

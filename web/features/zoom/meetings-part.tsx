@@ -9,6 +9,7 @@ import { Row, Rows } from '#web/ui/rows.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { State, type StateLook } from '#web/ui/state-mark.tsx'
 import { zoomMeetingsQuery } from './zoom.queries.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 const looks: Record<ZoomMeeting['state'], StateLook> = {
   made: { shape: 'disc', tone: 'ok', label: 'أُنشئ في Zoom' },
@@ -37,7 +38,9 @@ export function MeetingsPart() {
                   title={<bdi>{topic}</bdi>}
                   text={
                     <>
-                      <time dateTime={starts_at}>{formatDateTime(starts_at)}</time> – {formatTime(ends_at)}
+                      <time dateTime={starts_at}>
+                        <Spoken text={`${formatDateTime(starts_at)} – ${formatTime(ends_at)}`} />
+                      </time>
                       {host && (
                         <>
                           ، باسم <bdi>{host}</bdi>

@@ -5,7 +5,7 @@ import { currentSession, onSession } from '../session-state.ts'
 import { checkRefresh } from '../session.ts'
 import { createCatchUp } from './catch-up.ts'
 import { createCursors } from '#core/realtime/cursors.ts'
-import { connection, events, gaps, onRoomWanted, wantedRooms } from './listeners.ts'
+import { connection, events, gaps, mayBeMissed, onRoomWanted, wantedRooms } from './listeners.ts'
 
 /** After a restart of the server all return; spread so, they do not come at once. */
 const BACK_MS = { least: 500, most: 10_000 } as const
@@ -78,10 +78,10 @@ export function connect(): () => void {
     })
   }
 
-  /** Whatever was fetched before a room was followed may be older than its end. */
+  /** What was fetched before a room was followed is old only where something has happened there since. */
   function follow(ends: readonly RoomEnd[]): void {
     const states = ends.map((end) => cursors.reach(end))
-    if (states.includes('new')) gaps.tell()
+    if (ends.some((end, index) => states[index] === 'new' && mayBeMissed(end))) gaps.tell()
     catchUp(ends.filter((_end, index) => states[index] === 'behind').map(({ room }) => room))
   }
 

@@ -1,5 +1,6 @@
-import type { RoomEvent } from '#core/realtime/wire.ts'
+import type { RoomEnd, RoomEvent } from '#core/realtime/wire.ts'
 import { createChannel, createStore } from '#core/store.ts'
+import { FRESH_MS } from '../query.ts'
 
 /** `off` where no area is open; `trying` while a connection is sought; `offline` while the device has no network. */
 export type Connection = 'off' | 'trying' | 'connected' | 'offline'
@@ -12,6 +13,7 @@ export const events = createChannel<[RoomEvent]>()
 export const gaps = createChannel()
 
 const counts = new Map<string, number>()
+const wantedSince = new Map<string, number>()
 const roomChanges = createChannel<[room: string, isWanted: boolean]>()
 export const onRoomWanted = roomChanges.listen
 
@@ -22,11 +24,29 @@ export const wantedRooms = (): readonly string[] => [...counts.keys()]
 export function wantRoom(room: string): () => void {
   const count = counts.get(room) ?? 0
   counts.set(room, count + 1)
-  if (count === 0) roomChanges.tell(room, true)
+  if (count === 0) {
+    wantedSince.set(room, Date.now())
+    roomChanges.tell(room, true)
+  }
   return () => {
     const left = (counts.get(room) ?? 1) - 1
     if (left > 0) return void counts.set(room, left)
     counts.delete(room)
+    wantedSince.delete(room)
     roomChanges.tell(room, false)
   }
+}
+
+/** An act is dated when it begins, and seen when it ends. */
+const LONGEST_ACT_MS = 5000
+
+/**
+ * Whether something may have happened in a room after what the page shows of it was fetched. The rooms in which she
+ * always is are hers since the page began, and nothing was fetched before that. Of one that was wanted later it may show
+ * what is `FRESH_MS` older.
+ */
+export function mayBeMissed({ room, quietMs = Infinity }: RoomEnd): boolean {
+  const began = performance.timeOrigin - LONGEST_ACT_MS
+  const fetchedAt = Math.max(began, (wantedSince.get(room) ?? began) - FRESH_MS)
+  return quietMs < Date.now() - fetchedAt
 }

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, render, renderHook, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { RoomEvent } from '#core/realtime/wire.ts'
-import { connection, events, gaps, onRoomWanted, wantedRooms } from './listeners.ts'
+import { connection, events, gaps, mayBeMissed, onRoomWanted, wantedRooms, wantRoom } from './listeners.ts'
 import { useChangesByEvents, useConnection, useEvents, useRoom } from './use-realtime.ts'
 
 const happened = (type: string): RoomEvent => ({
@@ -36,6 +36,27 @@ test('who listens hears events and gaps until she goes', () => {
   unmount()
   events.tell(happened('test'))
   expect([onEvent.mock.calls.length, onGap.mock.calls.length]).toEqual([1, 1])
+})
+
+test('before a room was wanted nothing was missed but what happened while its page was fetched', () => {
+  const began = vi.spyOn(Date, 'now').mockReturnValue(performance.timeOrigin + 600_000)
+  const stop = wantRoom('thread:7')
+  began.mockReturnValue(performance.timeOrigin + 610_000)
+  const isMissed = (room: string, quietMs?: number) =>
+    mayBeMissed({ room, seq: 3, ...(quietMs && { quietMs }) })
+  expect(isMissed('thread:7', 39_000)).toBe(true)
+  expect(isMissed('thread:7', 41_000)).toBe(false)
+  expect(isMissed('thread:7')).toBe(false)
+  stop()
+  expect(isMissed('user:1', 614_000)).toBe(true)
+  expect(isMissed('user:1', 616_000)).toBe(false)
+  began.mockReturnValue(performance.timeOrigin)
+  const stopFirst = wantRoom('thread:8')
+  began.mockReturnValue(performance.timeOrigin + 2000)
+  expect(isMissed('thread:8', 6000)).toBe(true)
+  expect(isMissed('thread:8', 8000), 'before the page nothing was fetched').toBe(false)
+  stopFirst()
+  began.mockRestore()
 })
 
 test('what an event makes old is fetched anew, and after a gap all that could be', async () => {

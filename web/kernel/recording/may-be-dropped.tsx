@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { ClearedByApple } from '../cleared-by-apple.tsx'
 
 /** Said beside a recording that lies on this device alone, where the browser has not promised to keep it. */
 export function MayBeDropped() {
@@ -15,8 +16,11 @@ export function MayBeDropped() {
   }, [])
   if (!mayBeDropped) return null
   return (
-    <p className="text-sm text-warn">
-      لم يعدكِ متصفحكِ بحفظ التسجيل: قد يحذفه إن ضاقت ذاكرة الجهاز أو مُسحت بيانات التصفح. أرسليه قريبًا.
-    </p>
+    <>
+      <p className="text-sm text-warn">
+        لم يعدكِ متصفحكِ بحفظ التسجيل: قد يحذفه إن ضاقت ذاكرة الجهاز أو مُسحت بيانات التصفح. أرسليه قريبًا.
+      </p>
+      <ClearedByApple />
+    </>
   )
 }

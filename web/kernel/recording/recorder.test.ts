@@ -127,6 +127,16 @@ test('a microphone that a call holds is told while it records, and not while it 
   expect(microphone.track.onmute).toBeNull()
 })
 
+test('after a call the sound is measured again, so that nobody is told that none arrives', async () => {
+  const { recorder } = await open()
+  microphone.track.onmute?.()
+  microphone.resumed.mockClear()
+  microphone.track.onunmute?.()
+  expect(microphone.resumed).toHaveBeenCalledOnce()
+  await recorder.stop()
+  expect(microphone.track.onunmute).toBeNull()
+})
+
 test.each([
   ['NotAllowedError', 'refused'],
   ['SecurityError', 'refused'],

@@ -1,3 +1,4 @@
+import { holdSoundAs } from './audio-session.ts'
 import { closeSound } from './close-sound.ts'
 import { levelOf } from './levels.ts'
 
@@ -45,7 +46,11 @@ const meterOnly: AudioContextOptions & { readonly sinkId: { readonly type: 'none
 
 /** Listens without recording: for a check of the sound. Throws what `getUserMedia` throws. */
 export async function openMicrophone({ onLevel, onMuted, onLost }: Omit<Hearing, 'onPiece' | 'onStopped'>) {
-  const stream = await navigator.mediaDevices.getUserMedia({ audio: asItSounds })
+  const release = holdSoundAs('play-and-record')
+  const stream = await navigator.mediaDevices.getUserMedia({ audio: asItSounds }).catch((error: unknown) => {
+    release()
+    throw error
+  })
   const context = new AudioContext(meterOnly)
   // Safari holds back what is made after a wait.
   void context.resume?.()
@@ -59,6 +64,8 @@ export async function openMicrophone({ onLevel, onMuted, onLost }: Omit<Hearing,
   for (const track of stream.getTracks()) {
     track.onended = onLost
     track.onmute = () => onMuted?.()
+    // A call stops the meter as well, and whoever goes on after it would be told that no sound arrives.
+    track.onunmute = () => void context.resume?.()
   }
   return {
     stream,
@@ -67,9 +74,11 @@ export async function openMicrophone({ onLevel, onMuted, onLost }: Omit<Hearing,
       for (const track of stream.getTracks()) {
         track.onended = null
         track.onmute = null
+        track.onunmute = null
         track.stop()
       }
       closeSound(context)
+      release()
     },
   }
 }

@@ -1,6 +1,7 @@
 import { Pause, Play } from 'lucide-react'
 import { formatClock } from '#core/format/duration.ts'
 import { cx } from '../cx.ts'
+import { useSpokenPlace } from './use-spoken-place.ts'
 import { useSound } from './use-sound.tsx'
 
 export interface RecordingProps {
@@ -16,6 +17,7 @@ export interface RecordingProps {
 /** A press plays it and another one pauses it; it goes on where it paused. Nothing is fetched before. */
 export function RecordingPlayer({ name, url, seconds, isLong = false }: RecordingProps) {
   const { audio, state, isSounding, time, length: ownLength, toggle, seek } = useSound({ url, seconds })
+  const { slider, moveTo } = useSpokenPlace(time, ownLength > 0 ? Math.max(1, Math.round(ownLength)) : 0)
   const length = ownLength > 0 ? formatClock(Math.max(1, Math.round(ownLength))) : ''
   return (
     <span className={cx('inline-flex max-w-full flex-wrap items-center gap-x-3', isLong && 'w-full')}>
@@ -46,14 +48,14 @@ export function RecordingPlayer({ name, url, seconds, isLong = false }: Recordin
         <input
           type="range"
           aria-label={`موضع ${name}`}
-          aria-valuetext={`${formatClock(time)} من ${length}`}
+          {...slider}
           className="h-11 min-w-0 flex-1 accent-primary"
           min={0}
           max={ownLength || 1}
           step="any"
           value={Math.min(time, ownLength || 1)}
           disabled={ownLength === 0}
-          onChange={({ currentTarget: { valueAsNumber } }) => seek(valueAsNumber)}
+          onChange={({ currentTarget: { valueAsNumber } }) => seek(moveTo(valueAsNumber))}
         />
       )}
       {state === 'failed' && (

@@ -7,10 +7,12 @@ afterEach(cleanup)
 
 function open(time: number, duration = 2462) {
   const onSeek = vi.fn<(seconds: number) => void>()
-  render(
-    <SeekLine time={time} duration={duration} loaded={0.5} marks={[{ id: 1, at: 292 }]} onSeek={onSeek} />,
+  const at = (now: number) => (
+    <SeekLine time={now} duration={duration} loaded={0.5} marks={[{ id: 1, at: 292 }]} onSeek={onSeek} />
   )
-  return { line: screen.getByRole('slider', { name: 'موضع الفيديو' }), onSeek }
+  const { rerender } = render(at(time))
+  const play = (now: number) => rerender(at(now))
+  return { line: screen.getByRole('slider', { name: 'موضع الفيديو' }), onSeek, play }
 }
 
 test('it says where she is in words', () => {
@@ -23,6 +25,22 @@ test('keys move by five seconds and by thirty, left to right, never beyond the e
   for (const key of ['ArrowRight', 'ArrowLeft', 'PageUp', 'PageDown', 'Enter'])
     fireEvent.keyDown(line, { key })
   expect(onSeek.mock.calls.flat()).toEqual([8, 0, 33, 0])
+})
+
+test('while it plays a slider that has the focus changes its words with her own keys alone', () => {
+  const { line, play } = open(3)
+  play(4)
+  expect(line.getAttribute('aria-valuetext')).toBe('٠:٠٤ من ٤١:٠٢')
+  fireEvent.focus(line)
+  play(5)
+  expect(line.getAttribute('aria-valuetext')).toBe('٠:٠٤ من ٤١:٠٢')
+  fireEvent.keyDown(line, { key: 'ArrowRight' })
+  expect(line.getAttribute('aria-valuetext')).toBe('٠:١٠ من ٤١:٠٢')
+  fireEvent.change(line, { target: { value: '60' } })
+  play(61)
+  expect(line.getAttribute('aria-valuetext')).toBe('١:٠٠ من ٤١:٠٢')
+  fireEvent.blur(line)
+  expect(line.getAttribute('aria-valuetext')).toBe('١:٠١ من ٤١:٠٢')
 })
 
 test('dragging goes to any moment', () => {

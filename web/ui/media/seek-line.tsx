@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { formatClock } from '#core/format/duration.ts'
+import { useSpokenPlace } from './use-spoken-place.ts'
 
 const STEP_SECONDS = 5
 const PAGE_SECONDS = 30
@@ -30,12 +30,13 @@ const steps: Record<string, number> = {
 
 /** The time line. It runs from left to right like the transport around it; the slider over it is the browser's own. */
 export function SeekLine({ time, duration, loaded, marks, onSeek }: SeekLineProps) {
+  const { slider, moveTo } = useSpokenPlace(time, duration)
   const percent = (seconds: number) => `${duration > 0 ? Math.min(100, (seconds / duration) * 100) : 0}%`
   function step(event: KeyboardEvent) {
     const by = steps[event.key]
     if (by === undefined) return
     event.preventDefault()
-    onSeek(Math.min(duration, Math.max(0, time + by)))
+    onSeek(moveTo(Math.min(duration, Math.max(0, time + by))))
   }
   return (
     <div className="vid-line">
@@ -49,14 +50,14 @@ export function SeekLine({ time, duration, loaded, marks, onSeek }: SeekLineProp
       <input
         type="range"
         aria-label="موضع الفيديو"
-        aria-valuetext={`${formatClock(time)} من ${formatClock(duration)}`}
+        {...slider}
         min={0}
         max={duration || 1}
         step="any"
         value={Math.min(time, duration || 1)}
         disabled={duration === 0}
         onKeyDown={step}
-        onChange={(event) => onSeek(event.currentTarget.valueAsNumber)}
+        onChange={(event) => onSeek(moveTo(event.currentTarget.valueAsNumber))}
       />
     </div>
   )

@@ -4,7 +4,9 @@ import { shortLength } from '#core/format/short-length.ts'
 import { formatClock } from '#core/format/duration.ts'
 import { arabicDigits } from '#core/format/number.ts'
 import { Strokes } from './strokes.tsx'
+import { useSpokenPlace } from './use-spoken-place.ts'
 import { useSound } from './use-sound.tsx'
+import { spokenOf } from '#core/format/spoken.ts'
 
 const STEP_SECONDS = 5
 const rates = [1, 1.5, 2] as const
@@ -33,6 +35,7 @@ export function LineOfSound({
   name,
 }: SoundLineProps & { readonly sound: ReturnType<typeof useSound> }) {
   const { audio, state, isSounding, time, length, rate, toggle, seek, changeRate } = sound
+  const { slider, moveTo } = useSpokenPlace(time, length)
   const steps: Readonly<Record<string, number>> = {
     ArrowRight: STEP_SECONDS,
     ArrowUp: STEP_SECONDS,
@@ -43,7 +46,7 @@ export function LineOfSound({
     const by = steps[event.key]
     if (by === undefined) return
     event.preventDefault()
-    seek(Math.min(length, Math.max(0, time + by)))
+    seek(moveTo(Math.min(length, Math.max(0, time + by))))
   }
   const words = shortLength(Math.max(1, Math.round(length)))
   return (
@@ -65,7 +68,7 @@ export function LineOfSound({
             type="range"
             dir="ltr"
             aria-label={`موضع ${name}`}
-            aria-valuetext={`${formatClock(time)} من ${formatClock(length)}`}
+            {...slider}
             className="absolute inset-0 size-full cursor-pointer opacity-0 focus-visible:opacity-100"
             min={0}
             max={length || 1}
@@ -73,7 +76,7 @@ export function LineOfSound({
             value={Math.min(time, length || 1)}
             disabled={length === 0}
             onKeyDown={step}
-            onChange={({ currentTarget: { valueAsNumber } }) => seek(valueAsNumber)}
+            onChange={({ currentTarget: { valueAsNumber } }) => seek(moveTo(valueAsNumber))}
           />
         </span>
         <bdi aria-hidden className="flex-none text-sm">
@@ -82,10 +85,10 @@ export function LineOfSound({
         <button
           type="button"
           onClick={() => changeRate(nextRate(rate))}
-          aria-label={`السرعة ×${rateWords(rate)}، غيّريها`}
           className="min-h-11 min-w-11 flex-none text-sm text-ink-2 hover:text-ink"
         >
-          ×{rateWords(rate)}
+          <span aria-hidden>×{rateWords(rate)}</span>
+          <span className="sr-only">{spokenOf(`السرعة ×${rateWords(rate)}، غيّريها`)}</span>
         </button>
       </div>
       {state === 'failed' && (

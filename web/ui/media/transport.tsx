@@ -17,6 +17,7 @@ import { IconButton } from '../icon-button.tsx'
 import { toggle, useMediaState, type Media } from './media.ts'
 import { SeekLine, type Mark } from './seek-line.tsx'
 import { MoreMenu, SpeedMenu } from './transport-menus.tsx'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 export interface TransportProps {
   media: Media | undefined
@@ -54,7 +55,7 @@ export function Transport(props: TransportProps) {
         {isPlaying ? <Pause /> : <Play />}
       </IconButton>
       <bdi className="whitespace-nowrap">
-        {formatClock(time)} / {formatClock(duration)}
+        <Spoken text={`${formatClock(time)} / ${formatClock(duration)}`} />
       </bdi>
       <SeekLine
         time={time}

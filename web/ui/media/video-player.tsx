@@ -55,7 +55,12 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const captions = props.captions ?? undefined
   const isYouTube = source.kind === 'youtube'
   return (
-    <div ref={setBox} className="vid" data-resting={isResting || undefined}>
+    <div
+      ref={setBox}
+      className="vid"
+      style={{ forcedColorAdjust: 'none' }}
+      data-resting={isResting || undefined}
+    >
       <Layer value={fullscreen.isFull ? box : layer}>
         <div className="vid-stage">
           {isYouTube ? (

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { isIP } from 'node:net'
-import { ImapFlow } from 'imapflow'
+import type { ImapFlow } from 'imapflow'
 import { readTrouble } from '../answer.ts'
 import { publicAddressesOf } from '#server/outgoing/checked-host.ts'
 import type { ImapSettings, Inbox, InboxPlace, ProbeAnswer, Trouble } from '../port.ts'
@@ -72,7 +72,8 @@ async function connect(settings: ImapSettings, ms: number): Promise<ImapFlow> {
   const { host, port, tls, user = '', password = '', allowSelfSigned, isTrusted } = settings
   // The connection goes to the very address that was checked.
   const [checked] = isTrusted ? [] : await publicAddressesOf(host)
-  const client = new ImapFlow({
+  const { ImapFlow: Client } = await import('imapflow')
+  const client = new Client({
     host: checked?.address ?? host,
     servername: isIP(host) > 0 ? undefined : host,
     port,

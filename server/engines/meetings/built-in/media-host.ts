@@ -1,5 +1,4 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FromMedia, MediaAnswer, MediaRequest, MediaSettings } from './wire.ts'
 
@@ -66,7 +65,7 @@ export function openMediaHost(options: Options): MediaHost {
   const pending = new Map<number, Pending>()
 
   function make(): ChildProcess {
-    const child = fork(join(import.meta.dirname, 'media-process.ts'), { execArgv: [] })
+    const child = fork(new URL('./media-process.ts', import.meta.url), { execArgv: [] })
     // A message that met a process on its way out; its end is told by 'exit'.
     child.on('error', (error) => log(`media process: ${error.message}`))
     return child

@@ -7,8 +7,9 @@ import { conflict, notFound } from '#server/kernel/errors.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { ownAttendance } from '../reports/of-student.ts'
 import { changeSheet, markLine } from '../sheet/save.ts'
-import type { SheetRef } from '../sheet/view.ts'
+import type { SheetRef, SheetView } from '../sheet/view.ts'
 import { attendanceTexts } from '../texts.ts'
+import { isOpenForExcuses } from '../policy.ts'
 import * as queries from './queries.ts'
 
 async function openOwnSession(tx: SignedCtx, { id, sessionId }: SheetRef) {
@@ -71,7 +72,7 @@ export function decideExcuse(
   { studentId, ...ref }: SheetRef & { readonly studentId: number },
   decision: 'accepted' | 'declined',
 ) {
-  return changeSheet(ctx, ref, async (tx, view) => {
+  const decideIn = async (tx: SignedCtx, view: SheetView) => {
     const excuse = await queries.findExcuse(tx.db, ref.sessionId, studentId)
     const session = await queries.findSession(tx.db, ref.id, ref.sessionId)
     if (!excuse || !session) throw notFound(attendanceTexts.excuseNotFound)
@@ -99,5 +100,6 @@ export function decideExcuse(
       before: { decision: excuse.decision },
       after: { student_id: studentId, decision },
     })
-  })
+  }
+  return changeSheet(ctx, ref, decideIn, { isOpen: isOpenForExcuses })
 }

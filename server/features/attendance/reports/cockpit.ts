@@ -1,5 +1,5 @@
 import type { SignedCtx } from '#server/kernel/context.ts'
-import { closedBecause } from '../policy.ts'
+import { closedBecause, isOpenForExcuses } from '../policy.ts'
 import * as queries from './cockpit-queries.ts'
 import { toRate } from './rates.ts'
 import { keeperOf } from './sheets.ts'
@@ -10,7 +10,7 @@ export async function listWaitingExcuses(ctx: SignedCtx) {
   const keeper = keeperOf(ctx)
   const rows = await queries.listWaitingExcuses(ctx.db, keeper)
   return rows
-    .filter((row) => closedBecause(row, keeper, ctx.now) === null)
+    .filter((row) => isOpenForExcuses(closedBecause(row, keeper, ctx.now)))
     .map((row) => ({
       student: { id: row.student_id, name: row.student_name },
       circle: { id: row.circle_id, name: row.circle_title },

@@ -88,6 +88,11 @@ export async function exportMonth(
   return tableOf({
     format,
     name: `attendance-${circleId}-${month.from}`,
+    words: text(attendanceTexts['export.month'], {
+      circle: month.circle.name,
+      from: month.from,
+      to: month.to,
+    }),
     sheet: text(attendanceTexts['export.sheet']),
     batches: batchesOf(month),
   })

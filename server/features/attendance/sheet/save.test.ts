@@ -129,7 +129,24 @@ test('the room suggests: late by nine minutes, two devices count once, a short g
     ['present', 0],
     ['absent', 0],
   ])
-  expect(entries[1]?.stretches).toEqual([{ from: 0, until: 60 }])
+  const until = new Date(starts_at.getTime() + 60 * MINUTE).toISOString()
+  expect(entries[1]?.stretches).toEqual([{ from: starts_at.toISOString(), until }])
+})
+
+test('where the teacher began late and ended early, everything is told by the clock and lies within what is expected', async () => {
+  const { members, session, sheet, starts_at } = await held({ students: 1 })
+  const clock = (minute: number) => new Date(starts_at.getTime() + minute * MINUTE)
+  await t()
+    .db.updateTable('circle_sessions')
+    .set({ started_at: clock(20), ended_at: clock(49.75) })
+    .where('id', '=', session.id)
+    .execute()
+  await watch(session.id, members[0]?.id ?? 0, [[10, 60]], starts_at)
+  const expected = { from: clock(20).toISOString(), until: clock(49.75).toISOString() }
+  const { entries, minutes, expected: answered } = await sheet()
+  expect(answered).toEqual(expected)
+  expect(entries[0]?.stretches).toEqual([expected])
+  expect(minutes).toBe(29)
 })
 
 test('what she marked by hand stands whatever the room says later, with who marked it', async () => {

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { MarkForm, SheetForm } from '#contract/attendance/forms.ts'
 import { mergeSheet, type Entry, type Standing } from '#core/attendance/merge-sheet.ts'
+import { wholeMinutes } from '#core/attendance/presence.ts'
 import { attendedMinutes, clipMinutes } from '#core/attendance/suggestion.ts'
 import { chosenOf, hasMinutes, type ChosenState } from '#core/attendance/states.ts'
 import { dayStart } from '#core/period.ts'
@@ -12,12 +13,12 @@ import { audit } from '#server/kernel/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict, notFound } from '#server/kernel/errors.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
+import type { Closed } from '../policy.ts'
 import { attendanceTexts } from '../texts.ts'
 import { alertMisses, forgetAlerts } from './alerts.ts'
 import * as queries from './queries.ts'
 import {
   closedFor,
-  lengthOf,
   openSheet,
   presentSheet,
   rightsFor,
@@ -34,12 +35,13 @@ export function changeSheet(
   ctx: SignedCtx,
   ref: SheetRef,
   work: (tx: SignedCtx, view: SheetView) => Promise<void>,
+  { isOpen = (closed) => closed === null }: { readonly isOpen?: (closed: Closed) => boolean } = {},
 ) {
   return inTransaction(ctx, async (tx) => {
     await queries.lockSheet(tx.db, await openSheet(tx, ref))
     const row = await openSheet(tx, ref)
     const closed = closedFor(tx, row)
-    if (closed) throw conflict(attendanceTexts[closed])
+    if (closed && !isOpen(closed)) throw conflict(attendanceTexts[closed])
     await work(tx, await viewSheet(tx.db, row, tx.now))
     tx.changes('attendance')
     tx.emit({
@@ -219,7 +221,7 @@ async function writeEntries(tx: SignedCtx, view: SheetView, { taken, isTeacherAb
     return [{ student_id: line.student.id, state, minutes, present_minutes, is_by_hand: isByHand }]
   })
   if (rows.length > 0) await queries.upsertEntries(tx.db, view.row, rows)
-  await queries.recountSheet(tx.db, view.row.id, isTeacherAbsent ? 0 : lengthOf(view.window))
+  await queries.recountSheet(tx.db, view.row.id, isTeacherAbsent ? 0 : wholeMinutes(view.window))
   await alertMisses(tx, view.row)
   const attended = rows.filter(({ state }) => state === 'present' || state === 'late')
   await settleLinkedTasks(

@@ -1,6 +1,6 @@
 import { presenceSources, type PresenceSource } from '#contract/attendance/shapes.ts'
 import { editableUntil } from '#core/attendance/deadlines.ts'
-import { joinStretches, type Stretch } from '#core/attendance/presence.ts'
+import { joinStretches, wholeMinutes, type Stretch } from '#core/attendance/presence.ts'
 import { missedInRow } from '#core/attendance/rate.ts'
 import type { ShownState } from '#core/attendance/states.ts'
 import { suggest, type AttendanceRules, type Suggestion } from '#core/attendance/suggestion.ts'
@@ -146,8 +146,7 @@ function studentsOf(
   return [...students.values()]
 }
 
-/** Whole minutes of the session. */
-export const lengthOf = ({ from, until }: Stretch): number => Math.round((until - from) / MINUTE)
+const toSpan = ({ from, until }: Stretch) => ({ from: new Date(from), until: new Date(until) })
 
 const readerOf = ({ actor }: SignedCtx) => ({ id: actor.id, isDirector: actor.role === 'admin' })
 
@@ -169,25 +168,23 @@ export function presentSheet(ctx: SignedCtx, { row, rules, window, source, lines
     is_teacher_absent: row.is_teacher_absent,
     confirmed: row.confirmed_at ? { at: row.confirmed_at, by: row.confirmer_name ?? '' } : null,
     source,
-    minutes: lengthOf(window),
-    entries: lines.map((line) => presentLine(line, window)),
+    expected: toSpan(window),
+    minutes: wholeMinutes(window),
+    entries: lines.map(presentLine),
     editable_until: editableUntil(row.ends_at),
     can: rightsFor(ctx, row),
     closed: closedFor(ctx, row),
   }
 }
 
-const presentLine = (line: Line, window: Stretch) => ({
+const presentLine = (line: Line) => ({
   student: line.student,
   state: line.state,
   minutes: line.minutes,
   is_by_hand: line.isByHand,
   marked: line.mark && line.isByHand ? { by: line.mark.marker_name, at: line.mark.marked_at } : null,
   suggestion: line.suggestion,
-  stretches: line.stretches.map(({ from, until }) => ({
-    from: (from - window.from) / MINUTE,
-    until: (until - window.from) / MINUTE,
-  })),
+  stretches: line.stretches.map(toSpan),
   source: line.source,
   excuse: line.excuse && {
     reason: line.excuse.reason,

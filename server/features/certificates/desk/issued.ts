@@ -10,6 +10,7 @@ import type { SignedCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { pageOf, windowOf } from '#server/kernel/pages.ts'
 import { CODE_LENGTH } from '../award.ts'
+import { printedTexts } from '../drawing/printed-texts.ts'
 import { toCertificate } from '../present.ts'
 import { certificateTexts } from '../texts.ts'
 import { readStats, type Mark } from './count-queries.ts'
@@ -58,6 +59,7 @@ export async function showIssued(ctx: SignedCtx, id: number) {
     })),
     replaced_by: row.replaced_by,
     replaces: (await queries.findReplaced(ctx.db, id)) ?? null,
+    printed_texts: await printedTexts(ctx, id),
     can: {
       ...issued.can,
       revoke: row.state === 'issued',

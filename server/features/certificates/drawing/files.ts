@@ -31,6 +31,8 @@ interface Asked {
   readonly file: FileRequest
 }
 
+/** Another word for every other way of writing the same certificate, so that nobody keeps an earlier file as the same. */
+const PDF_KIND = 'tagged pdf'
 const PDF_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 /** The paper itself, to keep and to print. */
@@ -40,7 +42,7 @@ export async function sendPdf(ctx: Ctx, asked: Asked): Promise<FileAnswer> {
   const key = await signingKey(ctx)
   const headers = {
     'cache-control': PRIVATE,
-    etag: etagOf(row, stateOf(row, ctx.now), `pdf ${key.kid}`),
+    etag: etagOf(row, stateOf(row, ctx.now), `${PDF_KIND} ${key.kid}`),
     'accept-ranges': 'bytes',
     'content-disposition': `attachment; filename="certificate.pdf"; filename*=UTF-8''${encodeURIComponent(name)}`,
     'content-security-policy': PDF_POLICY,

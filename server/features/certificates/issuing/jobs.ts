@@ -10,11 +10,11 @@ export function registerCertificateJobs(process: Process): void {
   process.ports.jobs.register<{ batchId: number }>(
     RUN_BATCH,
     ({ batchId }, { signal }) => runBatch({ ctx: () => systemCall(process, RUN_BATCH), batchId, signal }),
-    { pollSeconds: 1, retryLimit: 20, concurrency: 1, expireSeconds: HOUR_SECONDS },
+    { retryLimit: 20, concurrency: 1, expireSeconds: HOUR_SECONDS },
   )
   process.ports.jobs.register<Walker>(
     CERTIFY_WALKER,
     (walker) => certifyWalker(systemCall(process, CERTIFY_WALKER), walker),
-    { pollSeconds: 1, retryLimit: 20, concurrency: 1, expireSeconds: HOUR_SECONDS },
+    { retryLimit: 20, concurrency: 1, expireSeconds: HOUR_SECONDS },
   )
 }

@@ -167,13 +167,17 @@ test('only stored pictures of certificates stand in a template, and they are dra
   const body = (src: string) => ({
     name: 'بصورة',
     background_url: src,
-    elements: [aText, { id: 'seal', type: 'image' as const, x: 20, y: 30, src, width: 90, height: 60 }],
+    elements: [
+      aText,
+      { id: 'seal', type: 'image' as const, x: 20, y: 30, src, width: 90, height: 60, alt: 'ختم المركز' },
+    ],
   })
   const refused = await call(certificateTemplateRoutes.create, { body: body(cover.path) })
   expect(refused.failure.errors).toHaveProperty('background_url')
   const path = await storedPicture(person.id, { alpha: 0.5 })
   const { data } = await call(certificateTemplateRoutes.create, { body: body(`/storage/${path}?sig=old`) })
   expect(data.background_url).toContain(`/storage/${path}?`)
+  expect(data.elements[1]).toMatchObject({ alt: 'ختم المركز' })
   const drawn = await t().app.http.inject({ url: data.picture_url })
   expect(drawn.statusCode).toBe(200)
   expect(drawn.body.match(/<image href="data:image\/webp;base64,/g)).toHaveLength(2)

@@ -37,7 +37,10 @@ const pathOf = (address: string): string =>
 type SentElement = NonNullable<SentTemplate['elements']>[number]
 
 function withBarePath(element: SentElement): TemplateElement {
-  if (element.type === 'image') return { ...element, src: pathOf(element.src) }
+  if (element.type === 'image') {
+    const { alt, ...image } = element
+    return { ...image, src: pathOf(element.src), ...(alt ? { alt } : {}) }
+  }
   const { width, height, fit, minFontSize, ...always } = element
   return {
     ...always,

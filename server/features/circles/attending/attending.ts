@@ -10,7 +10,7 @@ import { openCircle } from '../desk/show.ts'
 import { materialsOf } from '../materials/present.ts'
 import { audienceToAffirm, isMember } from '../members.ts'
 import { listPresent, recordArrival, recordDeparture } from '../presence/presence.ts'
-import { toPortion, toSession } from '../present.ts'
+import { addressOf, linkOf, toPortion, toSession } from '../present.ts'
 import type { SessionRef } from '../sessions/change.ts'
 import { openSession } from '../sessions/show.ts'
 import { countSessionsOf } from '../sessions/period-queries.ts'
@@ -74,7 +74,7 @@ export async function showOwnCircle(ctx: SignedCtx, id: number) {
     teacher: { id: circle.teacher_id, name: circle.teacher_name },
     assistants,
     place: circle.place,
-    address: circle.place === 'on_site' ? circle.address : null,
+    address: addressOf(circle),
     affirms: affirms ?? null,
     next: next ?? null,
   }
@@ -112,8 +112,8 @@ async function openDoor(tx: SignedCtx, { id, sessionId }: SessionRef) {
 
 /** Zoom is asked for her own way in before the transaction; it is told to nobody else. */
 export async function findWayIn(ctx: SignedCtx, { params: ref }: { readonly params: SessionRef }) {
-  const { place, link } = await openDoor(ctx, ref)
-  if (place !== 'zoom') return { ref, link: place === 'link' ? link : null }
+  const here = await openDoor(ctx, ref)
+  if (here.place !== 'zoom') return { ref, link: linkOf(here) }
   return { ref, link: await guestLink(ctx, { kind: 'session', id: ref.sessionId }, ctx.actor.id) }
 }
 

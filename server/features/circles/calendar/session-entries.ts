@@ -4,6 +4,7 @@ import { holidaysBetween } from '#core/series/holidays.ts'
 import type { CalendarEntry, CalendarRequest, CalendarSource } from '#server/kernel/calendar-entry.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { listHolidays } from '../series/queries.ts'
+import { addressOf } from '../present.ts'
 import { mayMove } from '../sessions/policy.ts'
 import * as queries from './calendar-queries.ts'
 
@@ -22,7 +23,7 @@ export const toEntry = (ctx: Ctx, row: queries.CalendarRow): CalendarEntry => ({
       ? { id: row.teacher_id, name: row.teacher_name }
       : { id: row.substitute_id, name: row.substitute_name },
   place: row.place,
-  address: row.address,
+  address: addressOf(row),
   zone: row.zone ?? RIYADH,
   parent: { id: row.circle_id, name: row.title },
   revision: row.revision,

@@ -12,6 +12,7 @@ export interface Window {
 }
 export interface CircleFilter {
   readonly teacher?: number | undefined
+  readonly level?: number | undefined
   readonly learning_path?: number | undefined
   readonly seats?: SeatWord | undefined
   readonly status?: (typeof circleStatuses)[number] | undefined
@@ -36,10 +37,11 @@ const shown = (db: Db) =>
 
 const filtered = (
   db: Db,
-  { search, teacher, learning_path, seats, status, next }: Omit<CircleFilter, 'sort'>,
+  { search, teacher, level, learning_path, seats, status, next }: Omit<CircleFilter, 'sort'>,
 ) => {
   let query = shown(db).where(matchesCircle(search))
   if (teacher !== undefined) query = query.where('c.teacher_id', '=', teacher)
+  if (level !== undefined) query = query.where('c.level_id', '=', level)
   if (learning_path !== undefined) query = query.where('c.learning_path_id', '=', learning_path)
   if (seats) query = query.where(seatsAre[seats])
   if (status) query = query.where('c.status', '=', status)
@@ -172,13 +174,18 @@ export const listNext = (db: Db, circleId: number, now: Date, limit: number) =>
     .limit(limit)
     .execute()
 
-/** By whom and by what the catalogue may be narrowed: teachers, and published paths. In one statement, for the page has few. */
-export const facets = sql<{ kind: 'teacher' | 'path'; id: number; name: string }>`
+export type FacetKind = 'teacher' | 'level' | 'path'
+
+/** What the catalogue may be narrowed by: teachers, levels and published paths. In one statement, for the page has few. */
+export const facets = sql<{ kind: FacetKind; id: number; name: string }>`
     with shown as (
-      select teacher_id, learning_path_id from circles where is_published and status <> 'cancelled'
+      select teacher_id, level_id, learning_path_id from circles where is_published and status <> 'cancelled'
     )
     select 'teacher' as kind, id, name, name_sort as sort from users
     where id in (select teacher_id from shown)
+    union all
+    select 'level', id, name, lpad(position::text, 6, '0') from levels
+    where id in (select level_id from shown)
     union all
     select 'path', id, title, title_sort from learning_paths
     where is_published and id in (select learning_path_id from shown)

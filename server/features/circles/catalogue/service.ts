@@ -7,7 +7,7 @@ import { momentOf } from '#core/series/wall-clock.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { pageOf, windowOf } from '#server/kernel/pages.ts'
-import { conditionsOf, settingsOf, toCard, toSession } from '../present.ts'
+import { addressOf, conditionsOf, settingsOf, toCard, toSession } from '../present.ts'
 import { circleTexts } from '../texts.ts'
 import * as queries from './queries.ts'
 
@@ -55,8 +55,14 @@ export async function showFacts(ctx: Ctx) {
     queries.countLive(ctx.db),
     queries.listLive(ctx.db, IN_BANNER),
   ])
-  const namesOf = (kind: 'teacher' | 'path') => (facets.get(kind) ?? []).map(({ id, name }) => ({ id, name }))
-  return { teachers: namesOf('teacher'), learning_paths: namesOf('path'), live_count, live }
+  const namesOf = (kind: queries.FacetKind) => (facets.get(kind) ?? []).map(({ id, name }) => ({ id, name }))
+  return {
+    teachers: namesOf('teacher'),
+    levels: namesOf('level'),
+    learning_paths: namesOf('path'),
+    live_count,
+    live,
+  }
 }
 
 export async function showCircle(ctx: Ctx, id: number) {
@@ -77,7 +83,7 @@ export async function showCircle(ctx: Ctx, id: number) {
     teacher_bio: row.teacher_bio ?? '',
     riwaya: row.riwaya,
     place: row.place,
-    address: row.place === 'on_site' ? row.address : null,
+    address: addressOf(row),
     registration_opens_at: row.registration_opens_at,
     registration_closes_at: row.registration_closes_at,
     settings: settingsOf(row),

@@ -33,9 +33,14 @@ export async function book(tx: SignedCtx, sessionIds: readonly number[]): Promis
   throw conflict(circleTexts.clash, { clashes: said.join('؛ ') })
 }
 
-/** The same by a job, which nobody answers: whoever is elsewhere stays booked twice, and the desk shows it. */
-export async function bookAnyway(tx: Ctx, sessionIds: readonly number[]): Promise<void> {
+/** Whoever is elsewhere stays booked twice, and the desk shows it; what has ended holds nobody. */
+export async function bookPeopleAnyway(tx: Ctx, sessionIds: readonly number[]): Promise<void> {
   const unbooked = await queries.rewriteBookings(tx.db, sessionIds, tx.now)
   if (unbooked.length > 0) await queries.forceBookings(tx.db, unbooked)
+}
+
+/** The same with their meetings elsewhere, by a job, which nobody answers. */
+export async function bookAnyway(tx: Ctx, sessionIds: readonly number[]): Promise<void> {
+  await bookPeopleAnyway(tx, sessionIds)
   await reserveAnyway(tx, sessionIds)
 }

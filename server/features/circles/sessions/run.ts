@@ -5,6 +5,7 @@ import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { conflict } from '#server/kernel/errors.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { lockCircle } from '../desk/circles.ts'
+import { bookPeopleAnyway } from '../series/bookings.ts'
 import { lockCircles } from '../series/queries.ts'
 import { refreshStanding } from '../series/standing.ts'
 import { findCurrent } from '../teaching/circles.ts'
@@ -88,6 +89,7 @@ export async function startByItself(
 
 async function goOn(tx: SignedCtx, { session }: Change): Promise<void> {
   await updateRun(tx.db, session.id, { ended_at: null, ended_by: null, end_cause: null }, tx.now)
+  await bookPeopleAnyway(tx, [session.id])
   await reopenMeeting(tx, { kind: 'session', id: session.id })
   await audit(tx, {
     action: 'circle-session.continue',
@@ -112,6 +114,7 @@ export function endSession(ctx: SignedCtx, ref: SessionRef) {
         { ended_at: tx.now, ended_by: tx.actor.id, end_cause: 'hand' },
         tx.now,
       )
+      await bookPeopleAnyway(tx, [session.id])
       await closeMeeting(tx, { kind: 'session', id: session.id })
       await audit(tx, {
         action: 'circle-session.end',
@@ -128,6 +131,7 @@ export function endSession(ctx: SignedCtx, ref: SessionRef) {
 /** Nobody ended it: it ends at the moment at which it was over. */
 export async function endByItself(tx: Ctx, session: LiveSession, ended_at: Date): Promise<void> {
   await updateRun(tx.db, session.id, { ended_at, ended_by: null, end_cause: 'forgotten' }, tx.now)
+  await bookPeopleAnyway(tx, [session.id])
   await closeMeeting(tx, { kind: 'session', id: session.id })
   tellRun(tx, 'circle.session-ended', session.circle_id, session.id)
 }

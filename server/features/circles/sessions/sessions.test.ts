@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { adminCircleRoutes as desk } from '#contract/circles/desk-routes.ts'
+import { teacherCircleRoutes as teaching } from '#contract/circles/teaching-routes.ts'
 import { sessionMoveRoutes as moves } from '#contract/circles/move-routes.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as } from '#server/testing/as.ts'
@@ -192,6 +193,31 @@ test('another teacher stands in for one session: she is busy then and the teache
   expect(own.failure.errors).toHaveProperty('teacher_id')
   const back = await she(desk.substitute, { ...ref(), body: { teacher_id: null, revision: 2 } })
   expect(back.data.substitute).toBeNull()
+})
+
+test('a teacher whose session ended early is free for the rest of its hour, and busy again when it goes on', async () => {
+  const { circle, teacher, first } = await planned()
+  const start = t().clock.now
+  const ref = { params: { id: circle.id, sessionId: first.id } }
+  const extra = async (title: string) => {
+    const she = await as(t, await make.director())
+    const other = await make.circle({ teacher_id: teacher.id, title })
+    const body = { day: '2026-11-22', time: '17:00', minutes: 30, zone: 'Asia/Riyadh' }
+    return she(desk.addSession, { params: { id: other.id }, body })
+  }
+  t().clock.now = new Date('2026-11-22T13:30:00Z')
+  const she = await as(t, teacher)
+  await she(teaching.openToday, { params: { id: circle.id } })
+  expect((await extra('حلقة قبل الإنهاء')).status).toBe(409)
+  t().clock.forward(600)
+  await she(teaching.end, ref)
+  await she(teaching.openToday, { params: { id: circle.id } })
+  expect((await extra('حلقة بعد المتابعة')).status).toBe(409)
+  await she(teaching.end, ref)
+  expect((await extra('حلقة بعد الإنهاء')).status).toBe(200)
+  // What took her hour meanwhile does not keep her from going on.
+  expect((await she(teaching.openToday, { params: { id: circle.id } })).data.status).toBe('live')
+  t().clock.now = start
 })
 
 test('a session of the past never changes, whatever is asked', async () => {

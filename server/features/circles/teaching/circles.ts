@@ -8,7 +8,7 @@ import { pageOf, windowOf } from '#server/kernel/pages.ts'
 import { listSeries } from '../catalogue/queries.ts'
 import { countSessions, listAssistants } from '../desk/queries.ts'
 import { countMembers } from '../members.ts'
-import { settingsOf, toCard } from '../present.ts'
+import { addressOf, linkOf, settingsOf, toCard } from '../present.ts'
 import { chooseCurrent } from './choose-current.ts'
 import * as queries from './queries.ts'
 import { presentTaught } from './show.ts'
@@ -78,8 +78,8 @@ export async function showTaughtCircle(ctx: SignedCtx, id: number) {
     assistants,
     riwaya: circle.riwaya,
     place: circle.place,
-    link: circle.link,
-    address: circle.address,
+    link: linkOf(circle),
+    address: addressOf(circle),
     settings: settingsOf(circle),
     cancel_reason: circle.cancel_reason,
     sessions: {

@@ -6,7 +6,7 @@ import { notFound } from '#server/kernel/errors.ts'
 import { pageOf, windowOf } from '#server/kernel/pages.ts'
 import { countMembers } from '../members.ts'
 import { materialsOf } from '../materials/present.ts'
-import { toPortion, toSession, toSubstituteRequest } from '../present.ts'
+import { addressOf, linkOf, toPortion, toSession, toSubstituteRequest } from '../present.ts'
 import type { SessionRef } from '../sessions/change.ts'
 import { countSessionsOf } from '../sessions/period-queries.ts'
 import { mayAskSubstitute, mayMove, runRights, startWindow } from '../sessions/policy.ts'
@@ -31,8 +31,8 @@ export async function presentTaught(ctx: SignedCtx, rows: readonly queries.Taugh
       ...toSession(row),
       circle: { id: row.circle_id, name: row.circle_title },
       place: row.place,
-      link: row.link,
-      address: row.address,
+      link: linkOf(row),
+      address: addressOf(row),
       members_count: members.get(row.circle_id) ?? 0,
       teacher: { id: row.teacher_id, name: row.teacher_name },
       is_extra: row.rule_id === null,

@@ -77,6 +77,22 @@ test('a circle shows its teacher the link and the session that comes next', asyn
   })
 })
 
+test('a circle that moved to the room of the platform shows neither the link nor the address of before', async () => {
+  const teacher = await make.teacher()
+  const circle = await make.circle({
+    teacher_id: teacher.id,
+    place: 'room',
+    link: 'https://meet.example.test/1',
+    address: 'القاعة الأولى',
+  })
+  await sessionIn(circle, -5, { started_at: inMinutes(-5) })
+  const she = await as(t, teacher)
+  const nowhere = { place: 'room', link: null, address: null }
+  const { data } = await she(teaching.show, { params: { id: circle.id } })
+  expect(data).toMatchObject({ ...nowhere, current: nowhere })
+  expect((await she(teaching.day, {})).data.next).toMatchObject(nowhere)
+})
+
 test('a note to herself is hers alone; a note to all is read by each teacher of the circle', async () => {
   const teacher = await make.teacher()
   const assistant = await make.teacher()

@@ -62,6 +62,12 @@ test('whoever was turned out, and whoever comes after the end, does not come in 
   expect((await open(address)).statusCode).toBe(409)
 })
 
+test('an address of before opens no link once the lecture has moved to the room of the platform', async () => {
+  const { id, address } = await outsideLecture()
+  await t().db.updateTable('lectures').set({ place: 'room' }).where('id', '=', id).execute()
+  expect((await open(address)).statusCode).toBe(409)
+})
+
 test('whose address opens nothing in her tab sees a sentence and the way to the lecture, and a call of a script reads JSON', async () => {
   const { id, address } = await outsideLecture()
   t().clock.forward(20 * 60)

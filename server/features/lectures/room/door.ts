@@ -20,7 +20,8 @@ export const hostDoorLink = (ctx: SignedCtx, id: number): string => `${doorLink(
 
 /** Where it is; Zoom is asked for a way in of her own at each press. */
 function wayIn(ctx: SignedCtx, { lecture }: Hall, isChosen: boolean): Promise<string> | string | null {
-  if (lecture.place !== 'zoom') return lecture.link
+  if (lecture.place === 'room') return null
+  if (lecture.place === 'link') return lecture.link
   const of = { kind: 'lecture', id: lecture.id } as const
   return hosts(ctx.actor, lecture, isChosen) ? hostLink(ctx, of) : guestLink(ctx, of, ctx.actor.id)
 }

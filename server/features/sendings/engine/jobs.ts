@@ -9,5 +9,5 @@ export const registerSendingJobs = (process: Process): void =>
     RUN_SENDING,
     ({ sendingId }, { signal }) =>
       runSending({ ctx: () => systemCall(process, RUN_SENDING), sendingId, signal }),
-    { pollSeconds: 1, retryLimit: 20, concurrency: 2, expireSeconds: HOUR_SECONDS },
+    { retryLimit: 20, concurrency: 2, expireSeconds: HOUR_SECONDS },
   )

@@ -159,6 +159,18 @@ export const listTasks = async (db: Db, filter: Filter, window: Window): Promise
 export const countTasks = async (db: Db, filter: Filter): Promise<number> =>
   (await tasksCounted(filter).execute(db)).rows[0]?.tasks ?? 0
 
+/** How many of its type wait for its teacher longer than this one. */
+export const countWaitingBefore = async (
+  db: Db,
+  { id, type, teacher_id, submitted_at }: Pick<TaskRow, 'id' | 'type' | 'teacher_id' | 'submitted_at'>,
+): Promise<number> => {
+  const { rows } = await sql<{ tasks: number }>`
+    select count(*)::integer as tasks from tasks t join task_assignments a on a.id = t.assignment_id
+    where ${readBy({ teacher: teacher_id })} and t.state = 'submitted' and a.type = ${type}
+      and (t.submitted_at, t.id) < (${submitted_at}, ${id})`.execute(db)
+  return rows[0]?.tasks ?? 0
+}
+
 export interface OpenedTask extends TaskRow {
   readonly is_staff: boolean
   readonly submissions: number

@@ -117,13 +117,15 @@ function presentMarks(ctx: SignedCtx, task: queries.OpenedTask, { marks, files, 
 export async function showTask(ctx: SignedCtx, id: number): Promise<z.input<typeof TaskDetails>> {
   const task = await openTask(ctx, id)
   const can = rightsOver(task, ctx.actor)
-  const [submissions, files, grades, marks, plays, assignment] = await Promise.all([
+  const isOwnWaitingTask = task.state === 'submitted' && task.student_id === ctx.actor.id
+  const [submissions, files, grades, marks, plays, assignment, waiting_before] = await Promise.all([
     queries.listSubmissions(ctx.db, id),
     queries.listFiles(ctx.db, id),
     queries.listGrades(ctx.db, id),
     listMarks(ctx.db, id),
     listPlays(ctx.db, id),
     can.edit ? sizeOfAssignment(ctx.db, task.assignment_id) : null,
+    isOwnWaitingTask ? queries.countWaitingBefore(ctx.db, task) : null,
   ])
   const shown = toFiles(ctx, files, can.hear)
   const isWithin = seenUntil(ctx, task, grades)
@@ -145,6 +147,7 @@ export async function showTask(ctx: SignedCtx, id: number): Promise<z.input<type
       grades,
     }),
     assignment,
+    waiting_before,
     pages: pagesOf(task),
     plays,
     can,

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { taskRoutes as calls } from '#contract/tasks/routes.ts'
 import { packetsOf } from '#server/engines/files/media/webm-index.ts'
 import { testApp } from '#server/testing/app.ts'
@@ -7,6 +7,7 @@ import { hybridRecording } from '#server/testing/hybrid-recording.ts'
 import { maker } from '#server/testing/make.ts'
 import { sample } from '#server/testing/sample.ts'
 import { settleJobs } from '#server/testing/settle-jobs.ts'
+import { hasFfmpeg, ownTools } from '#server/testing/tools.ts'
 import { upload } from '#server/testing/upload.ts'
 
 const t = testApp()
@@ -60,9 +61,28 @@ test('what Safari and most browsers of today record gets its length and an index
   expect(places[0]).toBeLessThan(places[1] ?? 0)
 })
 
-test('a recording whose sound lies in its head and in fragments stays as it came, whole', async () => {
-  const recorded = hybridRecording(await sample('recorded.m4a'))
-  const sent = await sendsSound(recorded, 'تلاوة.m4a')
-  const heard = await t().app.http.inject({ method: 'GET', url: sent?.url ?? '' })
-  expect(heard.rawPayload.equals(recorded)).toBe(true)
+describe('a recording whose sound lies in its head and in fragments', () => {
+  async function sentAndHeard() {
+    const recorded = hybridRecording(await sample('recorded.m4a'))
+    const sent = await sendsSound(recorded, 'تلاوة.m4a')
+    const { rawPayload } = await t().app.http.inject({ method: 'GET', url: sent?.url ?? '' })
+    return { recorded, heard: rawPayload }
+  }
+
+  describe('where there is no ffmpeg', () => {
+    ownTools()
+
+    test('stays as it came, whole', async () => {
+      const { recorded, heard } = await sentAndHeard()
+      expect(heard.equals(recorded)).toBe(true)
+    })
+  })
+
+  test.skipIf(!hasFfmpeg)('is packed with all its sound where there is ffmpeg', async () => {
+    const { heard } = await sentAndHeard()
+    expect(heard.indexOf('moof')).toBe(-1)
+    expect(heard.indexOf('moov')).toBeLessThan(heard.indexOf('mdat'))
+    // The number of samples stands behind the name of their table, its version and their size.
+    expect(heard.readUInt32BE(heard.indexOf('stsz') + 12)).toBe(208)
+  })
 })

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { UserFilters } from '#contract/users/forms.ts'
 import type { exportFormats } from '#contract/users/shapes.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
+import { fileNameFor } from '#core/text/file-name.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Db, SignedCtx } from '#server/kernel/context.ts'
 import type { FileAnswer } from '#server/kernel/handlers.ts'
@@ -51,20 +52,25 @@ interface Table {
   readonly format: Format
   /** Of the file, without its ending. */
   readonly name: string
+  /** The same in the words of whoever keeps it. */
+  readonly words?: string
   readonly sheet: string
   readonly batches: Batches
 }
 
 /** A table as a file, written as its rows arrive. No cell of it runs as a formula. */
-export const tableOf = ({ format, name, sheet, batches }: Table): FileAnswer => ({
+export const tableOf = ({ format, name, words, sheet, batches }: Table): FileAnswer => ({
   status: 200,
   headers: {
     'content-type': types[format],
-    'content-disposition': `attachment; filename="${name}.${format}"`,
+    'content-disposition': `attachment; filename="${name}.${format}"${wordsOf(words, format)}`,
     'cache-control': 'private, no-store',
   },
   body: format === 'csv' ? Readable.from(csvPieces(batches)) : xlsxStream(sheet, batches),
 })
+
+const wordsOf = (words: string | undefined, format: Format): string =>
+  words === undefined ? '' : `; filename*=UTF-8''${encodeURIComponent(fileNameFor(`${words}.${format}`))}`
 
 const columns = [
   userTexts['column.name'],

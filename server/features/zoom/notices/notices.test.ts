@@ -18,6 +18,7 @@ const START = new Date('2026-11-20T09:00:00Z')
 let hour = 0
 beforeEach(async () => {
   t().clock.now = START
+  await t().db.deleteFrom('zoom_notices').execute()
   for (const scope of Object.values(zoomScopes)) fake.scopes.add(scope)
   if (fake.users.length === 0) await zoom.hosts('amal')
 })

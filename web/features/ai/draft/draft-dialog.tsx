@@ -114,7 +114,10 @@ function Failed({ draft, onAgain }: { draft: Draft; onAgain: () => void }) {
         {draft.failure?.line && (
           <>
             {' '}
-            قالت الخدمة: <bdi dir="ltr">{draft.failure.line}</bdi>
+            قالت الخدمة:{' '}
+            <bdi lang="en" dir="ltr">
+              {draft.failure.line}
+            </bdi>
           </>
         )}
       </Note>

@@ -34,8 +34,11 @@ export function SentText({
   return (
     <div className="grid gap-2">
       <p className="text-sm text-ink-2">
-        هذا كل ما {isSent ? 'أُرسل' : 'يُرسل'} إلى النموذج <bdi dir="ltr">{model}</bdi>.{' '}
-        {replacedWords(replaced)}.
+        هذا كل ما {isSent ? 'أُرسل' : 'يُرسل'} إلى النموذج{' '}
+        <bdi lang="en" dir="ltr">
+          {model}
+        </bdi>
+        . {replacedWords(replaced)}.
       </p>
       <Disclosure title="المادة" open={isOpen}>
         <Words messages={ofUser} />

@@ -15,6 +15,7 @@ import { PanelTitle } from '#web/ui/section-title.tsx'
 import { State, type StateLook } from '#web/ui/state-mark.tsx'
 import { callQuery, callsQuery } from '../ai.queries.ts'
 import { SentText } from '../draft/sent-text.tsx'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 const looks: Record<AiCall['state'], StateLook> = {
   waiting: { shape: 'clock', tone: 'info', label: 'ينتظر' },
@@ -78,7 +79,10 @@ function CallRow({ call, onOpen }: { call: AiCall; onOpen: () => void }) {
       title={aiUseWords[use]}
       text={
         <>
-          <bdi>{asked_by?.name ?? 'المنصة'}</bdi>، {formatDateTime(created_at)}
+          <bdi>
+            <Spoken text={asked_by?.name ?? 'المنصة'} />
+          </bdi>
+          ، {formatDateTime(created_at)}
           {tokens !== null && `، ${tokenCount(tokens)}`}
           {cause && <span className="block">{cause}</span>}
         </>
@@ -108,7 +112,10 @@ function CallDialog({ id, onClose }: { id: number; onClose: () => void }) {
             <SentText draft={found} isOpen isSent />
             {found.line && (
               <p className="text-sm text-ink-2">
-                قالت الخدمة: <bdi dir="ltr">{found.line}</bdi>
+                قالت الخدمة:{' '}
+                <bdi lang="en" dir="ltr">
+                  {found.line}
+                </bdi>
               </p>
             )}
           </>

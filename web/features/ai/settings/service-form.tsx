@@ -2,6 +2,7 @@ import type { AiServiceSettings } from '#contract/ai/shapes.ts'
 import { AccountButtons } from '#web/features/integrations/public/account-buttons.tsx'
 import { useForm } from '#web/kernel/form.ts'
 import { useChanged } from '#web/kernel/tags.ts'
+import { BusyFields } from '#web/ui/busy-fields.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
@@ -15,8 +16,18 @@ import { adminAiApi } from '../ai.queries.ts'
 export function ServiceForm({ service }: { service: AiServiceSettings }) {
   return service.source === 'environment' ? (
     <Note>
-      الخدمة مُعدّة في إعدادات التشغيل (<bdi dir="ltr">AI_URL</bdi> وما معه)، وهي المقدَّمة على ما يُحفظ هنا.
-      العنوان: <bdi dir="ltr">{service.address}</bdi>، والنموذج: <bdi dir="ltr">{service.model}</bdi>
+      الخدمة مُعدّة في إعدادات التشغيل (
+      <bdi lang="en" dir="ltr">
+        AI_URL
+      </bdi>{' '}
+      وما معه)، وهي المقدَّمة على ما يُحفظ هنا. العنوان:{' '}
+      <bdi lang="en" dir="ltr">
+        {service.address}
+      </bdi>
+      ، والنموذج:{' '}
+      <bdi lang="en" dir="ltr">
+        {service.model}
+      </bdi>
     </Note>
   ) : (
     <OwnService service={service} />
@@ -49,11 +60,14 @@ function OwnService({ service }: { service: AiServiceSettings }) {
   return (
     <form {...form.props} className="grid gap-5">
       <p className="text-ink-2">
-        أي خدمة تتكلم واجهة المحادثة المعروفة (<bdi dir="ltr">/chat/completions</bdi>)، في شبكة الإنترنت أو على
-        جهاز في المركز. تُسأل عن نماذجها قبل الحفظ.
+        أي خدمة تتكلم واجهة المحادثة المعروفة (
+        <bdi lang="en" dir="ltr">
+          /chat/completions
+        </bdi>
+        )، في شبكة الإنترنت أو على جهاز في المركز. تُسأل عن نماذجها قبل الحفظ.
       </p>
       <FormFailure text={form.failure} />
-      <fieldset disabled={form.busy} className="grid gap-5">
+      <BusyFields busy={form.busy} className="grid gap-5">
         <Field label="العنوان" hint="ينتهي عادة بـ ‎/v1" error={form.error('address')}>
           <Input {...form.field('address')} dir="ltr" inputMode="url" autoComplete="off" />
         </Field>
@@ -71,10 +85,10 @@ function OwnService({ service }: { service: AiServiceSettings }) {
             }
             error={form.error('key')}
           >
-            <PasswordInput {...form.field('key')} autoComplete="new-password" />
+            <PasswordInput what="المفتاح" {...form.field('key')} autoComplete="new-password" />
           </Field>
         )}
-      </fieldset>
+      </BusyFields>
       <AccountButtons
         what="الخدمة"
         busy={form.busy}

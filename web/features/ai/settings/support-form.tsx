@@ -4,6 +4,7 @@ import { ticketCategories } from '#contract/support/shapes.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { ticketCategoryWords } from '#core/support-words.ts'
 import { useForm } from '#web/kernel/form.ts'
+import { BusyFields } from '#web/ui/busy-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
@@ -48,7 +49,7 @@ export function SupportForm({ settings }: { settings: AiSupportSettings }) {
   return (
     <form {...form.props} className="grid gap-8">
       <FormFailure text={form.failure} />
-      <fieldset disabled={form.busy} className="grid gap-8">
+      <BusyFields busy={form.busy} className="grid gap-8">
         <section className="grid gap-3" aria-labelledby="ai-sources">
           <PanelTitle
             id="ai-sources"
@@ -101,7 +102,7 @@ export function SupportForm({ settings }: { settings: AiSupportSettings }) {
             </>
           )}
         </section>
-      </fieldset>
+      </BusyFields>
       <Button type="submit" className="justify-self-start" busy={form.busy} busyText="جارٍ الحفظ...">
         حفظ
       </Button>

@@ -27,8 +27,11 @@ export function Trial() {
       </Button>
       {trial.data && (
         <Note kind="ok">
-          أجاب <bdi dir="ltr">{trial.data.model}</bdi> في{' '}
-          {inGenitive(secondCount(Math.round(trial.data.ms / 100) / 10))}، وصُرف{' '}
+          أجاب{' '}
+          <bdi lang="en" dir="ltr">
+            {trial.data.model}
+          </bdi>{' '}
+          في {inGenitive(secondCount(Math.round(trial.data.ms / 100) / 10))}، وصُرف{' '}
           {tokenCount(trial.data.tokens)}: <bdi>{trial.data.text}</bdi>
         </Note>
       )}

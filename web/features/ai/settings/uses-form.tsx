@@ -5,6 +5,7 @@ import { inGenitive } from '#core/format/plural.ts'
 import { tokenCount } from '#core/format/area-counts.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { useChanged } from '#web/kernel/tags.ts'
+import { BusyFields } from '#web/ui/busy-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
@@ -41,7 +42,7 @@ export function UsesForm({ desk }: { desk: AiDesk }) {
   return (
     <form {...form.props} className="grid gap-8">
       <FormFailure text={form.failure} />
-      <fieldset disabled={form.busy} className="grid gap-8">
+      <BusyFields busy={form.busy} className="grid gap-8">
         <Switch {...form.field('is_on')} hint="إيقافه يوقف كل إرسال في الحال، وما كان ينتظر دوره لا يخرج.">
           تشغيل الذكاء الاصطناعي
         </Switch>
@@ -100,7 +101,7 @@ export function UsesForm({ desk }: { desk: AiDesk }) {
             </Field>
           </div>
         </section>
-      </fieldset>
+      </BusyFields>
       <Button type="submit" className="justify-self-start" busy={form.busy} busyText="جارٍ الحفظ...">
         حفظ
       </Button>

@@ -47,12 +47,7 @@ export function AnnouncementPreview({ form }: { form: AnnouncementFormState }) {
         />
       </div>
       <div className="overflow-hidden border border-rule px-6">
-        <PreviewFrame
-          key={width}
-          title={`معاينة الإعلان، ${placeWords[place]}`}
-          width={widths[width]}
-          onEscape={nothing}
-        >
+        <PreviewFrame title={`معاينة الإعلان، ${placeWords[place]}`} width={widths[width]} onEscape={nothing}>
           <Page isArea={audience !== 'visitors'} place={place} announcement={announcementOf(form, place)} />
         </PreviewFrame>
       </div>

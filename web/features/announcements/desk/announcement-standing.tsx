@@ -90,7 +90,7 @@ const Figures = ({ announcement }: Pick<AnnouncementStandingProps, 'announcement
   <DescriptionList
     items={[
       { term: 'ظهر', value: formatNumber(announcement.shown_count) },
-      { term: 'ضُغط زرّه', value: formatNumber(announcement.clicked_count) },
+      { term: 'ضغطات زرّه', value: formatNumber(announcement.clicked_count) },
       { term: 'أُخفي', value: formatNumber(announcement.dismissed_count) },
     ]}
   />

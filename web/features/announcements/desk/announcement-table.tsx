@@ -34,9 +34,9 @@ const columns: readonly Column<Row>[] = [
       </>
     ),
   },
-  { id: 'shown', head: 'ظهر', cell: ({ shown_count }) => formatNumber(shown_count) },
-  { id: 'clicked', head: 'ضُغط', cell: (row) => clickedOf(row) },
-  { id: 'dismissed', head: 'أُخفي', cell: ({ dismissed_count }) => formatNumber(dismissed_count) },
+  { id: 'shown', head: 'الظهور', cell: ({ shown_count }) => formatNumber(shown_count) },
+  { id: 'clicked', head: 'ضغط الزر', cell: (row) => clickedOf(row) },
+  { id: 'dismissed', head: 'الإخفاء', cell: ({ dismissed_count }) => formatNumber(dismissed_count) },
 ]
 
 export function AnnouncementTable({ rows, refreshing }: { rows: readonly Row[]; refreshing: boolean }) {
@@ -66,7 +66,8 @@ const phoneRowOf = (row: Row): PhoneRow => ({
     <span className="flex flex-wrap items-center gap-x-3">
       <Standing row={row} />
       <span>
-        ظهر {formatNumber(row.shown_count)}، ضُغط {clickedOf(row)}، أُخفي {formatNumber(row.dismissed_count)}
+        الظهور {formatNumber(row.shown_count)}، ضغط الزر {clickedOf(row)}، الإخفاء{' '}
+        {formatNumber(row.dismissed_count)}
       </span>
     </span>
   ),

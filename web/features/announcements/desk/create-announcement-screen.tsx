@@ -2,6 +2,7 @@ import { hrefTo } from '#core/href.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useNavigate } from '#web/router/router-context.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { BusyFields } from '#web/ui/busy-fields.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -30,9 +31,9 @@ function CreateAnnouncementScreen() {
         <form {...form.props} className="grid max-w-[760px] gap-10">
           {isRestored && <RestoredNote />}
           <FormFailure text={form.failure} />
-          <fieldset disabled={form.busy} className="grid min-w-0 gap-10">
+          <BusyFields busy={form.busy} className="grid min-w-0 gap-10">
             {isReady && <AnnouncementFields form={form} />}
-          </fieldset>
+          </BusyFields>
           <div className="flex flex-wrap gap-3">
             <Button type="submit" busy={form.busy} busyText="جارٍ الحفظ...">
               حفظ المسودة

@@ -44,6 +44,7 @@ export function useNewAnnouncement(onDone: (announcement: DeskAnnouncement) => v
   })
   const kept = useKeptDraft({
     name: nameOf('new'),
+    label: 'إعلان لم يُحفظ',
     began: emptyAnnouncement,
     fields: announcementFields,
     form,
@@ -72,6 +73,7 @@ export function useEditedAnnouncement(loaded: DeskAnnouncement) {
   const { form, base } = edited
   const kept = useKeptDraft({
     name: nameOf(base.id),
+    label: `تعديلات إعلان «${base.title}»`,
     began: valuesOf(base),
     fields: announcementFields,
     form,

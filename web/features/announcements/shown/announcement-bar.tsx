@@ -52,7 +52,7 @@ export function AnnouncementBar({ announcement, onDismiss, onFollow }: ShownProp
         kind="tint"
         icon={Megaphone}
         onDismiss={is_dismissible ? onDismiss : undefined}
-        dismissLabel="إخفاء الإعلان"
+        dismissLabel={`إخفاء الإعلان: ${title}`}
       >
         <b>
           <bdi>{title}</bdi>

@@ -8,12 +8,13 @@ import { AnnouncementLink } from './announcement-link.tsx'
 export function AnnouncementCard({ announcement, onDismiss, onFollow }: ShownProps) {
   const { title, content, is_dismissible } = announcement
   return (
-    <article className="flex gap-2 border-s-3 border-gold-line bg-surface px-4 py-3">
+    <article aria-label={title} className="flex gap-2 border-s-3 border-gold-line bg-surface px-4 py-3">
       <div className="grid min-w-0 flex-1 gap-1.5 wrap-anywhere">
         <p className="text-xs text-gold">من المركز</p>
-        <h2 className="text-lg font-bold">
+        {/* No heading: it stands before the one of the page. */}
+        <p className="text-lg font-bold">
           <bdi>{title}</bdi>
-        </h2>
+        </p>
         {content !== '' && <RichText html={content} />}
         <p className="empty:hidden">
           <AnnouncementLink
@@ -24,7 +25,7 @@ export function AnnouncementCard({ announcement, onDismiss, onFollow }: ShownPro
         </p>
       </div>
       {is_dismissible && (
-        <IconButton label="إخفاء الإعلان" className="-me-2" onClick={onDismiss}>
+        <IconButton label={`إخفاء الإعلان: ${title}`} className="-me-2" onClick={onDismiss}>
           <X />
         </IconButton>
       )}

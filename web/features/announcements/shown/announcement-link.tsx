@@ -25,7 +25,11 @@ export function AnnouncementLink({ announcement, onFollow, className }: Announce
       {host && (
         <span className="text-xs font-normal">
           {' '}
-          (<bdi dir="ltr">{host}</bdi>)
+          (
+          <bdi lang="en" dir="ltr">
+            {host}
+          </bdi>
+          )
         </span>
       )}
     </Link>

@@ -26,6 +26,7 @@ import { StatStrip } from '#web/ui/stat-strip.tsx'
 import { TimeChart } from '#web/ui/time-chart.tsx'
 import { comparisonQuery, statsQuery, type CircleFigure, type Days } from '../attendance.queries.ts'
 import { percentText, RateNote } from '../rate-words.tsx'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 const spans = ['7', '30', '90', '365'] as const
 const spanWords = { '7': 'آخر ٧ أيام', '30': 'آخر ٣٠ يومًا', '90': 'آخر ٩٠ يومًا', '365': 'آخر سنة' }
@@ -150,7 +151,9 @@ const columns: readonly Column<CircleComparison>[] = [
       <>
         <CircleLink circle={circle} />
         <span className="block text-sm text-ink-2">
-          <bdi>{teacher.name}</bdi>
+          <bdi>
+            <Spoken text={teacher.name} />
+          </bdi>
         </span>
       </>
     ),
@@ -181,7 +184,11 @@ function phoneRow({ circle, teacher, rate, members, capacity, unconfirmed }: Cir
   const seats = `${formatNumber(members)} من ${formatNumber(capacity)}`
   return {
     title: <CircleLink circle={circle} />,
-    text: <bdi>{teacher.name}</bdi>,
+    text: (
+      <bdi>
+        <Spoken text={teacher.name} />
+      </bdi>
+    ),
     meta: `حضور ${percentText(rate.percent)}، ${seats}${unconfirmed > 0 ? `، تنتظر ${formatNumber(unconfirmed)}` : ''}`,
   }
 }

@@ -5,6 +5,7 @@ import { listAddress, oneOf } from '#web/kernel/list-address.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useSearch } from '#web/router/router-context.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ListCount } from '#web/ui/list-count.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
@@ -35,6 +36,7 @@ function AttendanceScreen() {
               current: state === filters.state,
             }))}
           />
+          <ListCount query={sheets} />
           <Loaded query={sheets} failed="تعذر تحميل الكشوف" errorText={sentenceOf} rows={6} fades>
             {({ items, meta }) =>
               meta.total === 0 ? (

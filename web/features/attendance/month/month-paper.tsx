@@ -10,6 +10,7 @@ import { riyadhDay } from '#core/format/zoned-day.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { StateShapeOf } from '../public/last-states.tsx'
 import { percentText } from '../rate-words.tsx'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 /** Beyond so many sessions a column has room for its day alone. */
 const WIDE_SESSIONS = 10
@@ -33,14 +34,21 @@ export function MonthPaper({ month, title }: { month: MonthSheet; title: string 
       <header className="mbe-2 flex flex-wrap items-end justify-between gap-2 border-b-2 border-gold-line pbe-2">
         <div>
           <p className="text-ink-2">
-            كشف حضور شهر {title}، <span className="sm:whitespace-nowrap">{days}</span>
+            كشف حضور شهر {title}،{' '}
+            <span className="sm:whitespace-nowrap">
+              <Spoken text={days} />
+            </span>
           </p>
           <h2 className="font-display text-2xl font-bold">
             <bdi>{circle.name}</bdi>
           </h2>
         </div>
         <p className="text-ink-2">
-          المعلمة: <bdi>{circle.teacher}</bdi>، {sessionCount(sessions.length)}
+          المعلمة:{' '}
+          <bdi>
+            <Spoken text={circle.teacher} />
+          </bdi>
+          ، {sessionCount(sessions.length)}
         </p>
       </header>
       <table className="w-full border-collapse text-center">

@@ -83,6 +83,7 @@ interface DialogProps {
 
 function ExcuseDialog({ params, isLate, onClose }: DialogProps) {
   const [reason, setReason] = useState<ExcuseReason>()
+  const [isMissing, setMissing] = useState(false)
   const stale = useChanged('attendance')
   const send = useMutation({
     mutationFn: (chosen: ExcuseReason) => ownCalls.excuse({ params, body: { reason: chosen } }),
@@ -104,7 +105,13 @@ function ExcuseDialog({ params, isLate, onClose }: DialogProps) {
       }
       actions={
         <>
-          <Button disabled={!reason} busy={send.isPending} onClick={() => reason && send.mutate(reason)}>
+          <Button
+            busy={send.isPending}
+            onClick={() => {
+              setMissing(!reason)
+              if (reason) send.mutate(reason)
+            }}
+          >
             إرسال
           </Button>
           <Button look="quiet" onClick={onClose}>
@@ -118,6 +125,7 @@ function ExcuseDialog({ params, isLate, onClose }: DialogProps) {
           label="السبب"
           value={reason}
           onChange={setReason}
+          error={isMissing && !reason ? 'اختاري السبب' : undefined}
           options={excuseReasons.map((value) => ({ value, label: excuseWords[value] }))}
         />
         {send.error && (

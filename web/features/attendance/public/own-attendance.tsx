@@ -5,6 +5,7 @@ import { formatDateBoth } from '#core/format/date.ts'
 import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
+import { Spoken } from '#web/ui/spoken.tsx'
 import { ownQuery } from '../attendance.queries.ts'
 import { percentText, RateWords } from '../rate-words.tsx'
 import { StateShapeOf } from './last-states.tsx'
@@ -35,7 +36,9 @@ export function OwnAttendance({ circleId }: { circleId: number }) {
               <ul className="mbs-3 *:border-b *:border-rule">
                 {sessions.slice(0, SHOWN).map(({ session, state, minutes, recited }) => (
                   <li key={session.id} className="flex items-center justify-between gap-3 py-2 text-sm">
-                    <time dateTime={session.starts_at}>{formatDateBoth(session.starts_at)}</time>
+                    <time dateTime={session.starts_at}>
+                      <Spoken text={formatDateBoth(session.starts_at)} />
+                    </time>
                     {state && (
                       <span className="inline-flex items-center gap-2">
                         <StateShapeOf state={state} />

@@ -21,7 +21,7 @@ export function RepeatedAbsence() {
       <Loaded query={absences} failed="تعذر تحميل الغياب المتكرر" errorText={sentenceOf} rows={3}>
         {(list) =>
           list.length === 0 ? (
-            <p className="py-4 text-sm text-ink-2">لا تغيب طالبة عن حلقاتكِ جلستين متتاليتين.</p>
+            <p className="py-4 text-sm text-ink-2">لم تغب طالبة عن حلقاتكِ جلستين متتاليتين.</p>
           ) : (
             <ul className="*:border-b *:border-rule">
               {list.map((absence) => (
@@ -63,7 +63,7 @@ function AbsenceItem({ absence }: { absence: Absence }) {
         <LastStates sessions={last} />
         <p className="text-xs text-ink-3">{toldWords(absence)}</p>
       </div>
-      <Button look="quiet" size={36} aria-label={`مراسلة ${student.name}`} onClick={writeTo}>
+      <Button look="quiet" size={36} aria-label={`راسليها: ${student.name}`} onClick={writeTo}>
         راسليها
       </Button>
     </li>

@@ -10,6 +10,7 @@ import { PanelTitle } from '#web/ui/section-title.tsx'
 import { Arriving } from '#web/ui/in-order.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { attendanceCalls, waitingExcusesQuery } from '../attendance.queries.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 /** Late excuses, answered where they stand; nothing where none waits. */
 export function WaitingExcuses() {
@@ -44,13 +45,13 @@ function Excuse({ excuse: { student, circle, session, reason } }: { excuse: Wait
       title={<bdi>{student.name}</bdi>}
       text={
         <>
-          <bdi>{circle.name}</bdi>، {formatDateBoth(session.starts_at)}، {formatTime(session.starts_at)}.{' '}
-          {excuseWords[reason]}
+          <bdi>{circle.name}</bdi>، <Spoken text={formatDateBoth(session.starts_at)} />،{' '}
+          {formatTime(session.starts_at)}. {excuseWords[reason]}
         </>
       }
       decision={{
         label: 'قبول العذر',
-        name: `قبول عذر ${student.name}`,
+        name: `قبول العذر: ${student.name}`,
         done: (
           <>
             قُبل عذر <bdi>{student.name}</bdi>، ويصلها جوابكِ.
@@ -63,7 +64,7 @@ function Excuse({ excuse: { student, circle, session, reason } }: { excuse: Wait
         <Button
           look="text"
           busy={decide.isPending}
-          aria-label={`رد عذر ${student.name}: تبقى غائبة`}
+          aria-label={`رد العذر: ${student.name} تبقى غائبة`}
           // The row is gone before the answer is told.
           onClick={() =>
             void decide.mutateAsync('declined').then(

@@ -24,7 +24,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { StatStrip } from '#web/ui/stat-strip.tsx'
 import { durationsQuery, summaryQuery } from '../attendance.queries.ts'
-import { percentText, RateNote, RateWords } from '../rate-words.tsx'
+import { percentText, RateNote } from '../rate-words.tsx'
 
 const taught = client(teacherCircleRoutes)
 const MOST_CIRCLES = 100
@@ -154,7 +154,7 @@ function Report({ summary, durations, circleId }: ReportProps) {
     <>
       <StatStrip
         items={[
-          { label: 'نسبة الحضور', value: percentText(rate.percent), note: <RateWords rate={rate} /> },
+          { label: 'نسبة الحضور', value: percentText(rate.percent), note: 'كل الطالبات في كل الجلسات' },
           { label: 'عُقدت', value: sessionCount(sessions.held - sessions.teacher_absent) },
           { label: 'ألغيت', value: sessionCount(sessions.cancelled) },
           { label: 'تنتظر الاعتماد', value: sessionCount(sessions.unconfirmed), to: '/teacher/attendance' },

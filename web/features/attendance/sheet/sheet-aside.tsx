@@ -4,6 +4,7 @@ import type { Sheet } from '#contract/attendance/shapes.ts'
 import { studentCount } from '#core/format/counts.ts'
 import { minuteSpan } from '#core/format/duration.ts'
 import { arabicDigits } from '#core/format/number.ts'
+import { singleKey } from '#web/kernel/single-keys.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
@@ -60,9 +61,10 @@ function Totals({ editing }: { editing: SheetEditing }) {
         title="الخلاصة"
         action={<span className="text-sm text-ink-3">{studentCount(sums.students)}</span>}
       />
-      <ul aria-live="polite" aria-atomic="false">
+      <ul aria-live="polite">
         {items.map(({ shape, tone, label, count }) => (
-          <li key={label} className="flex justify-between border-b border-rule py-1.5">
+          // Said whole: a number alone says nothing.
+          <li key={label} aria-atomic className="flex justify-between border-b border-rule py-1.5">
             <StateMark shape={shape} tone={tone}>
               {label}
             </StateMark>
@@ -86,16 +88,12 @@ function Acts({ sheet, editing }: Pick<AsideProps, 'sheet' | 'editing'>) {
         size={36}
         className="max-lg:hidden"
         disabled={!editing.canUndo}
+        aria-keyshortcuts={singleKey('Z')}
         onClick={editing.undo}
       >
         <Undo2 /> تراجع
       </Button>
-      <Button
-        look="text"
-        size={36}
-        aria-pressed={editing.isTeacherAbsent}
-        onClick={() => editing.setTeacherAbsent(!editing.isTeacherAbsent)}
-      >
+      <Button look="text" size={36} onClick={() => editing.setTeacherAbsent(!editing.isTeacherAbsent)}>
         <UserX /> {editing.isTeacherAbsent ? 'حضرت المعلمة' : 'غابت المعلمة'}
       </Button>
       <Button look="text" size={36} onClick={() => setOpen(true)}>

@@ -24,6 +24,7 @@ import { sumsOf } from './sheet-draft.ts'
 import { useDecideExcuse } from './use-decide-excuse.ts'
 import { useSheetKeys } from './use-sheet-keys.ts'
 import { useSheet, type SheetEditing } from './use-sheet.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 const closedWords = {
   ahead: 'يُفتح الكشف عند بدء الجلسة.',
@@ -115,7 +116,11 @@ function SheetHead({ sheet }: { sheet: Sheet }) {
           حضور <bdi>{circle.name}</bdi>
         </>
       }
-      text={`${formatDateBoth(session.starts_at)}، ${formatTime(session.starts_at)} – ${formatTime(session.ends_at)}`}
+      text={
+        <Spoken
+          text={`${formatDateBoth(session.starts_at)}، ${formatTime(session.starts_at)} – ${formatTime(session.ends_at)}`}
+        />
+      }
     />
   )
 }
@@ -184,9 +189,9 @@ function ListHead({ sheet }: { sheet: Sheet }) {
       <span className="flex justify-between text-xs font-normal text-ink-3">
         {sheet.source !== null && (
           <>
-            <span>{formatTime(sheet.session.starts_at)}</span>
+            <span>{formatTime(sheet.expected.from)}</span>
             <span>الوجود في الجلسة</span>
-            <span>{formatTime(sheet.session.ends_at)}</span>
+            <span>{formatTime(sheet.expected.until)}</span>
           </>
         )}
       </span>

@@ -1,5 +1,6 @@
 import { Minus, Pencil, Plus } from 'lucide-react'
 import { excuseWords } from '#core/attendance/excuses.ts'
+import { lengthOfStretches, wholeMinutes, type Stretch } from '#core/attendance/presence.ts'
 import { hasMinutes, type ChosenState } from '#core/attendance/states.ts'
 import { sessionsInRow, stateText } from '#core/attendance/words.ts'
 import { minuteCount } from '#core/format/counts.ts'
@@ -109,31 +110,36 @@ function StateWord({ state, minutes, isByHand, entry }: Omit<ShownEntry, 'entry'
 }
 
 /** What the teacher reads beside the bar, or below the name on a phone. */
-function noteOf({ entry, state }: Pick<ShownEntry, 'entry' | 'state'>, startsAt: string): string {
-  const { stretches, excuse, missed_before, source } = entry
+function noteOf({ state, stretches, excuse, missed_before, source }: SheetEntry): string {
   if (excuse) return `${excuse.is_late ? 'عذر متأخر' : 'استأذنت'}: ${excuseWords[excuse.reason]}`
   if (state === 'absent' && missed_before > 0) return `غابت قبلها ${sessionsInRow(missed_before)}`
   const [first, last] = [stretches.at(0), stretches.at(-1)]
   if (!first || !last) return ''
-  const at = (minute: number) => formatTime(new Date(startsAt).getTime() + minute * 60_000)
-  if (source === 'link') return `ضغطت رابط الجلسة ${at(first.from)}`
-  if (state === 'late') return `دخلت ${at(first.from)}`
-  if (state === 'left_early') return `خرجت ${at(last.until)}`
-  return minuteCount(Math.round(stretches.reduce((sum, { from, until }) => sum + until - from, 0)))
+  if (source === 'link') return `ضغطت رابط الجلسة ${formatTime(first.from)}`
+  if (state === 'late') return `دخلت ${formatTime(first.from)}`
+  if (state === 'left_early') return `خرجت ${formatTime(last.until)}`
+  return minuteCount(wholeMinutes({ from: 0, until: lengthOfStretches(stretches.map(inMoments)) }))
 }
 
+const inMoments = ({ from, until }: Sheet['expected']): Stretch => ({
+  from: Date.parse(from),
+  until: Date.parse(until),
+})
+
+/** Bar and ends of its track are of one clock: the time in which she was expected. */
 function Presence({ entry, sheet }: { entry: SheetEntry; sheet: Sheet }) {
-  const note = noteOf({ entry, state: entry.state }, sheet.session.starts_at)
-  const share = (minutes: number) => `${(minutes / Math.max(1, sheet.minutes)) * 100}%`
+  const note = noteOf(entry)
+  const expected = inMoments(sheet.expected)
+  const share = (length: number) => `${(length / (expected.until - expected.from)) * 100}%`
   return (
     <div className="grid gap-0.5 text-xs text-ink-2 max-lg:col-start-1 max-lg:row-start-2">
       {sheet.source !== null && (
         <span aria-hidden className="relative block h-2 border border-rule bg-sunken max-lg:hidden">
-          {entry.stretches.map(({ from, until }) => (
+          {entry.stretches.map(inMoments).map(({ from, until }) => (
             <i
               key={from}
               className="absolute inset-y-0 bg-primary"
-              style={{ insetInlineStart: share(from), inlineSize: share(until - from) }}
+              style={{ insetInlineStart: share(from - expected.from), inlineSize: share(until - from) }}
             />
           ))}
         </span>
@@ -160,7 +166,10 @@ function Minutes({ state, minutes, most, onChoose, onMinutes }: MinutesProps) {
         <IconButton label="دقيقة أقل" onClick={() => onMinutes(Math.max(1, minutes - 1))}>
           <Minus />
         </IconButton>
-        <output className="min-w-8 text-center font-bold text-ink">{arabicDigits(minutes)}</output>
+        <output className="min-w-8 text-center font-bold text-ink">
+          <span aria-hidden>{arabicDigits(minutes)}</span>
+          <span className="sr-only">{minuteCount(minutes)}</span>
+        </output>
         <IconButton label="دقيقة أكثر" onClick={() => onMinutes(Math.min(most, minutes + 1))}>
           <Plus />
         </IconButton>

@@ -47,6 +47,7 @@ export function ConfirmButton({ sheet, editing, onConfirm, block }: ConfirmProps
     <Button
       block={block}
       busy={(sheet.can.confirm ? editing.isConfirming : editing.isSending) && !isDone}
+      aria-keyshortcuts="Control+Enter Meta+Enter"
       onClick={onConfirm}
       disabled={isDone && !editing.waiting}
     >

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SheetForm } from '#contract/attendance/forms.ts'
 import type { Sheet } from '#contract/attendance/shapes.ts'
 import type { ChosenState } from '#core/attendance/states.ts'
+import { formatTime } from '#core/format/date.ts'
 import { aSheet, aSheetEntry } from '#web/testing/attendance.ts'
 import { fakeServer, ok, refuse, unreachable, type SeenCall } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
@@ -177,4 +178,29 @@ test('where two devices differ both lists stand, and her choice is what remains'
   expect(contested.queryByText('طالبة 1')).toBeNull()
   await userEvent.click(contested.getByRole('button', { name: 'طالبة 2: غائبة' }))
   expect((await choice(2, 'absent')).checked).toBe(true)
+})
+
+test('the bar of a late session, its two ends and the words beside it go by one clock', async () => {
+  const expected = { from: '2026-11-22T12:50:00Z', until: '2026-11-22T13:10:30Z' }
+  const came = { from: '2026-11-22T13:00:15Z', until: expected.until }
+  sheet = aSheet({
+    source: 'room',
+    expected,
+    minutes: 20,
+    entries: [
+      aSheetEntry(1, { stretches: [expected] }),
+      aSheetEntry(2, { state: 'late', minutes: 10, stretches: [came] }),
+    ],
+  })
+  open()
+  const present = (await choice(1, 'present')).closest('li')
+  const late = (await choice(2, 'late')).closest('li')
+  expect(screen.getByText('الوجود في الجلسة').parentElement?.textContent).toBe(
+    `${formatTime(expected.from)}الوجود في الجلسة${formatTime(expected.until)}`,
+  )
+  expect(present?.querySelector('i')?.style.inlineSize).toBe('100%')
+  expect(late?.querySelector('i')?.style.insetInlineStart).toBe('50%')
+  expect(late?.querySelector('i')?.style.inlineSize).toBe('50%')
+  expect(late?.textContent).toContain(`دخلت ${formatTime(came.from)}`)
+  expect(present?.textContent).toContain('٢٠ دقيقة')
 })

@@ -5,11 +5,11 @@ import { StateGlyph } from '#web/ui/state-mark.tsx'
 import { attendanceStates } from '#web/ui/states.ts'
 
 const chosenLooks: Readonly<Record<ChosenState, string>> = {
-  present: 'has-checked:border-current has-checked:bg-ok-tint has-checked:text-ok',
-  late: 'has-checked:border-current has-checked:bg-warn-tint has-checked:text-warn',
-  left_early: 'has-checked:border-current has-checked:bg-warn-tint has-checked:text-warn',
-  excused: 'has-checked:border-current has-checked:bg-info-tint has-checked:text-info',
-  absent: 'has-checked:border-current has-checked:bg-danger-tint has-checked:text-danger',
+  present: 'border-current bg-ok-tint text-ok',
+  late: 'border-current bg-warn-tint text-warn',
+  left_early: 'border-current bg-warn-tint text-warn',
+  excused: 'border-current bg-info-tint text-info',
+  absent: 'border-current bg-danger-tint text-danger',
 }
 
 const LONG_PRESS_MS = 500
@@ -48,9 +48,9 @@ export function StateChoice({ studentId, name, state, disabled, onFocus, onChoos
           onPointerUp={release}
           onPointerLeave={release}
           className={cx(
-            'relative grid size-11 place-items-center rounded-md border border-transparent text-ink-3 hover:bg-sunken has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus lg:size-10 [&_svg]:size-[18px]',
+            'relative grid size-11 place-items-center rounded-md border has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus lg:size-10 [&_svg]:size-[18px]',
             disabled ? 'cursor-default' : 'cursor-pointer',
-            chosenLooks[choice],
+            state === choice ? chosenLooks[choice] : 'border-transparent text-ink-3 hover:bg-sunken',
             choice === 'late' && isEarly && 'max-lg:hidden',
             choice === 'left_early' && !isEarly && 'max-lg:hidden',
           )}

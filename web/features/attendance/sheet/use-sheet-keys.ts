@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { chosenStates, hasMinutes, type ChosenState } from '#core/attendance/states.ts'
 import { foldDigits } from '#core/text/digits.ts'
+import { isKeyOff } from '#web/kernel/single-keys.ts'
 import type { SheetEditing } from './use-sheet.ts'
 
 const rowOf = (target: EventTarget | null) =>
@@ -49,7 +50,7 @@ export function useSheetKeys(editing: SheetEditing, onConfirm: () => void, isOff
       onConfirm()
       return
     }
-    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.ctrlKey || event.metaKey || event.altKey || isKeyOff(event)) return
     // The place of the key Z, whatever letter an Arabic keyboard has there.
     if (event.code === 'KeyZ') {
       event.preventDefault()

@@ -12,7 +12,7 @@ export function EmailState({ me }: { me: AuthUser }) {
   return (
     <div className="grid gap-2">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <bdi dir="ltr" className="font-semibold wrap-anywhere">
+        <bdi lang="en" dir="ltr" className="font-semibold wrap-anywhere">
           {me.email}
         </bdi>
         {me.email_verified ? (

@@ -3,6 +3,7 @@ import type { AuthUser } from '#contract/auth/shapes.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useSite } from '#web/kernel/site.ts'
+import { BusyFields } from '#web/ui/busy-fields.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -60,21 +61,29 @@ function ChangePassword({ me }: { me: AuthUser }) {
     <form {...form.props} className="grid max-w-[560px] gap-5">
       <FormFailure text={form.failure} />
       <input type="text" autoComplete="username" value={me.email} readOnly hidden />
-      <fieldset disabled={form.busy} className="grid gap-5">
+      <BusyFields busy={form.busy} className="grid gap-5">
         <Field label="كلمة المرور الحالية" error={form.error('current_password')}>
-          <PasswordInput {...form.field('current_password')} />
+          <PasswordInput what="كلمة المرور الحالية" {...form.field('current_password')} />
         </Field>
         <Field
           label="كلمة المرور الجديدة"
           hint="٨ أحرف على الأقل، فيها حرف كبير وحرف صغير ورقم."
           error={form.error('new_password')}
         >
-          <PasswordInput {...form.field('new_password')} autoComplete="new-password" />
+          <PasswordInput
+            what="كلمة المرور الجديدة"
+            {...form.field('new_password')}
+            autoComplete="new-password"
+          />
         </Field>
         <Field label="تأكيد كلمة المرور الجديدة" error={form.error('new_password_confirmation')}>
-          <PasswordInput {...form.field('new_password_confirmation')} autoComplete="new-password" />
+          <PasswordInput
+            what="تأكيد كلمة المرور الجديدة"
+            {...form.field('new_password_confirmation')}
+            autoComplete="new-password"
+          />
         </Field>
-      </fieldset>
+      </BusyFields>
       <div>
         <Button type="submit" busy={form.busy} busyText="جارٍ الحفظ...">
           تغيير كلمة المرور

@@ -1,5 +1,6 @@
 import type { AuthUser } from '#contract/auth/shapes.ts'
 import { useForm } from '#web/kernel/form.ts'
+import { BusyFields } from '#web/ui/busy-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -28,7 +29,7 @@ export function ProfileForm({ me }: { me: AuthUser }) {
   return (
     <form {...form.props} className="grid max-w-[560px] gap-5">
       <FormFailure text={form.failure} />
-      <fieldset disabled={form.busy} className="grid gap-5">
+      <BusyFields busy={form.busy} className="grid gap-5">
         <Field label="الاسم الكامل" error={form.error('name')}>
           <Input {...form.field('name')} autoComplete="name" />
         </Field>
@@ -47,7 +48,7 @@ export function ProfileForm({ me }: { me: AuthUser }) {
         <Field label="نبذة" optional hint={bioHints[me.role]} error={form.error('bio')}>
           <Textarea {...form.field('bio')} rows={4} />
         </Field>
-      </fieldset>
+      </BusyFields>
       <div>
         <Button type="submit" busy={form.busy} busyText="جارٍ الحفظ...">
           حفظ التغييرات

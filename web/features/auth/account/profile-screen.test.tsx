@@ -100,7 +100,9 @@ test('a mailbox that is not verified offers its link again, once a minute', asyn
   await screen.findByText('لم يُؤكَّد بعد')
   await press('إعادة إرسال رابط التأكيد')
   await screen.findByText('أرسلنا رابط التأكيد إلى بريدكِ')
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: /بعد/ }).disabled).toBe(true)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /بعد/ }).getAttribute('aria-disabled')).toBe(
+    'true',
+  )
 })
 
 test('a link that could not be sent leaves the button open and says why', async () => {
@@ -109,9 +111,11 @@ test('a link that could not be sent leaves the button open and says why', async 
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'إعادة إرسال رابط التأكيد' }))
   await screen.findByText('أُرسلت رسالة قبل قليل، انتظري دقيقة ثم أعيدي الإرسال')
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'إعادة إرسال رابط التأكيد' }).disabled).toBe(
-    false,
-  )
+  expect(
+    screen
+      .getByRole<HTMLButtonElement>('button', { name: 'إعادة إرسال رابط التأكيد' })
+      .getAttribute('aria-disabled'),
+  ).toBeNull()
 })
 
 const photo = new File(['صورة'], 'me.png', { type: 'image/png' })

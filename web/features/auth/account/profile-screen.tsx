@@ -1,4 +1,5 @@
 import type { ScreenModule } from '#web/kernel/screen.ts'
+import { LoadedTogether } from '#web/ui/loaded-together.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
 import { ProfilePart } from './profile-part.tsx'
@@ -7,7 +8,9 @@ function ProfileScreen() {
   return (
     <UnsavedGuard>
       <PageHeader title="الملف الشخصي" />
-      <ProfilePart />
+      <LoadedTogether there="ظهر الملف الشخصي">
+        <ProfilePart />
+      </LoadedTogether>
     </UnsavedGuard>
   )
 }

@@ -3,6 +3,7 @@ import type { SessionSettings } from '#contract/auth/forms.ts'
 import { dayCount } from '#core/format/area-counts.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
+import { BusyFields } from '#web/ui/busy-fields.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
@@ -38,7 +39,7 @@ function SettingsForm({ settings }: { settings: SessionSettings }) {
   return (
     <form {...form.props} className="grid max-w-[560px] gap-5">
       <FormFailure text={form.failure} />
-      <fieldset disabled={form.busy} className="grid gap-4">
+      <BusyFields busy={form.busy} className="grid gap-4">
         <RadioGroup
           label="مدة بقاء الدخول دون كتابة كلمة المرور"
           options={options}
@@ -46,7 +47,7 @@ function SettingsForm({ settings }: { settings: SessionSettings }) {
           onChange={(value) => form.setField('session_days', days.find((day) => String(day) === value) ?? 30)}
           error={form.error('session_days')}
         />
-      </fieldset>
+      </BusyFields>
       <div>
         <Button type="submit" busy={form.busy} busyText="جارٍ الحفظ..." look="quiet">
           حفظ الإعدادات

@@ -1,6 +1,7 @@
 import { startTransition, useState } from 'react'
 import type { SignInAnswer } from '#contract/auth/shapes.ts'
 import { useForm } from '#web/kernel/form.ts'
+import { BusyFields } from '#web/ui/busy-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -35,7 +36,7 @@ function RequestCode({ onSent }: { onSent: (email: string) => void }) {
     <form {...form.props} className="grid gap-5">
       <FormFailure text={form.failure} />
       <NoMailNote />
-      <fieldset disabled={form.busy}>
+      <BusyFields busy={form.busy}>
         <Field
           label="البريد الإلكتروني"
           hint="نرسل إليه رمزًا من ٦ أرقام، يصلح لعشر دقائق."
@@ -43,7 +44,7 @@ function RequestCode({ onSent }: { onSent: (email: string) => void }) {
         >
           <Input {...form.field('email')} type="email" autoComplete="username" />
         </Field>
-      </fieldset>
+      </BusyFields>
       <Button type="submit" size={52} block busy={form.busy} busyText="جارٍ الإرسال...">
         إرسال الرمز
       </Button>

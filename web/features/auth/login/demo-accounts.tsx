@@ -43,7 +43,10 @@ export function DemoAccounts({ onAnswer }: { onAnswer: (answer: SignInAnswer) =>
         ))}
       </div>
       <p className="text-sm text-ink-2">
-        كلمة مرور الحسابات الثلاثة: <bdi dir="ltr">{PASSWORD}</bdi>
+        كلمة مرور الحسابات الثلاثة:{' '}
+        <bdi lang="en" dir="ltr">
+          {PASSWORD}
+        </bdi>
       </p>
     </section>
   )

@@ -2,6 +2,7 @@ import type { SignInAnswer } from '#contract/auth/shapes.ts'
 import { arabicDigits } from '#core/format/number.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { useSite } from '#web/kernel/site.ts'
+import { BusyFields } from '#web/ui/busy-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CodeInput } from '#web/ui/code-input.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -39,7 +40,11 @@ export function EnterCode({ email, onAnswer, onBack }: EnterCodeProps) {
       <p className="text-ink-2">
         {has_mail ? (
           <>
-            إذا كان هناك حساب بالبريد <bdi dir="ltr">{email}</bdi> فسيصله الرمز خلال دقائق.
+            إذا كان هناك حساب بالبريد{' '}
+            <bdi lang="en" dir="ltr">
+              {email}
+            </bdi>{' '}
+            فسيصله الرمز خلال دقائق.
           </>
         ) : (
           'لم يُضبط بريد المنصة بعد، فلن يصل رمز.'
@@ -48,7 +53,7 @@ export function EnterCode({ email, onAnswer, onBack }: EnterCodeProps) {
           تغيير البريد
         </Button>
       </p>
-      <fieldset disabled={form.busy}>
+      <BusyFields busy={form.busy}>
         <Field label="رمز الدخول المؤقت" error={form.error('code')}>
           <CodeInput
             ref={ref}
@@ -60,7 +65,7 @@ export function EnterCode({ email, onAnswer, onBack }: EnterCodeProps) {
             autoFocus
           />
         </Field>
-      </fieldset>
+      </BusyFields>
       <ResendButton
         label="إعادة إرسال الرمز"
         done="أُرسل رمز جديد"

@@ -117,5 +117,9 @@ function Reason() {
 
 export const screen: ScreenModule = {
   Component: LoginScreen,
-  head: () => ({ title: 'تسجيل الدخول', canonical: '/login' }),
+  head: () => ({
+    title: 'تسجيل الدخول',
+    description: 'ادخلي إلى حسابكِ: دوراتكِ وحلقاتكِ ومهامكِ كما تركتِها.',
+    canonical: '/login',
+  }),
 }

@@ -1,6 +1,7 @@
 import type { SignInAnswer } from '#contract/auth/shapes.ts'
 import { useLocation } from '#web/router/router-context.ts'
 import { useForm } from '#web/kernel/form.ts'
+import { BusyFields } from '#web/ui/busy-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -22,12 +23,13 @@ export function PasswordLogin({ onAnswer }: { onAnswer: (answer: SignInAnswer) =
   return (
     <form {...form.props} className="grid gap-5">
       <FormFailure text={form.failure} />
-      <fieldset disabled={form.busy} className="grid gap-5">
-        <Field label="البريد الإلكتروني" error={form.error('email')}>
+      <BusyFields busy={form.busy} className="grid gap-5">
+        <Field label="البريد الإلكتروني" required error={form.error('email')}>
           <Input {...form.field('email')} type="email" autoComplete="username" />
         </Field>
         <Field
           label="كلمة المرور"
+          required
           error={form.error('password')}
           aside={
             <TextLink to={doorLink('/forgot-password', search)} small>
@@ -37,7 +39,7 @@ export function PasswordLogin({ onAnswer }: { onAnswer: (answer: SignInAnswer) =
         >
           <PasswordInput {...form.field('password')} />
         </Field>
-      </fieldset>
+      </BusyFields>
       <Button type="submit" size={52} block busy={form.busy} busyText="جارٍ الدخول...">
         تسجيل الدخول
       </Button>

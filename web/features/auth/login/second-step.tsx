@@ -3,6 +3,7 @@ import { secondFactorRoutes } from '#contract/auth/second-factor-routes.ts'
 import type { SignedIn } from '#contract/auth/shapes.ts'
 import { client } from '#web/kernel/api.ts'
 import { useForm } from '#web/kernel/form.ts'
+import { BusyFields } from '#web/ui/busy-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CodeInput } from '#web/ui/code-input.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -64,13 +65,13 @@ function CodeForm({ way, ticket, onAnswer, onBack }: SecondStepProps & { way: Wa
   return (
     <form {...form.props} className="grid gap-5">
       <FormFailure text={form.failure} />
-      <fieldset disabled={form.busy}>
+      <BusyFields busy={form.busy}>
         {way === 'app' ? (
           <AppCode form={form} onChange={(code) => form.setField('code', code)} />
         ) : (
           <RecoveryCode form={form} />
         )}
-      </fieldset>
+      </BusyFields>
       <Button type="submit" size={52} block busy={form.busy} busyText="جارٍ التحقق...">
         تحقق ودخول
       </Button>

@@ -1,5 +1,6 @@
 import { useForm } from '#web/kernel/form.ts'
 import { updateUser, useSession } from '#web/kernel/session.ts'
+import { BusyFields } from '#web/ui/busy-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -29,9 +30,9 @@ export function ChoosePassword({ onDone }: { onDone: () => void }) {
       <form {...form.props} className="grid gap-5">
         <FormFailure text={form.failure} />
         <input type="text" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
-        <fieldset disabled={form.busy} className="grid gap-5">
+        <BusyFields busy={form.busy} className="grid gap-5">
           <NewPasswordFields form={form} isFocused />
-        </fieldset>
+        </BusyFields>
         <Button type="submit" size={52} block busy={form.busy} busyText="جارٍ الحفظ...">
           تعيين كلمة المرور
         </Button>

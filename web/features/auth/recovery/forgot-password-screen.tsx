@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from '#web/router/link.tsx'
 import { useLocation } from '#web/router/router-context.ts'
 import { useForm } from '#web/kernel/form.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useSite } from '#web/kernel/site.ts'
 import { useSession } from '#web/kernel/session.ts'
+import { BusyFields } from '#web/ui/busy-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -49,11 +50,11 @@ function AskForLink({ onSent }: { onSent: (email: string) => void }) {
   return (
     <form {...form.props} className="grid gap-5">
       <FormFailure text={form.failure} />
-      <fieldset disabled={form.busy}>
+      <BusyFields busy={form.busy}>
         <Field label="البريد الإلكتروني" error={form.error('email')}>
           <Input {...form.field('email')} type="email" autoComplete="username" />
         </Field>
-      </fieldset>
+      </BusyFields>
       <Button type="submit" size={52} block busy={form.busy} busyText="جارٍ الإرسال...">
         إرسال الرابط
       </Button>
@@ -62,19 +63,28 @@ function AskForLink({ onSent }: { onSent: (email: string) => void }) {
 }
 
 function LinkOnItsWay({ email }: { email: string }) {
-  if (!useSite().has_mail) return null
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  const { has_mail } = useSite()
   return (
-    <>
-      <Note kind="info" role="alert">
-        إذا كان هناك حساب بالبريد <bdi dir="ltr">{email}</bdi> فسيصلكِ رابط لتعيين كلمة مرور جديدة. يصلح الرابط
-        لثلاثين دقيقة.
-      </Note>
-      <ResendButton
-        label="إعادة إرسال الرابط"
-        done="أُرسل الرابط مرة أخرى"
-        send={() => authApi.forgotPassword({ body: { email } })}
-      />
-    </>
+    <div ref={place} tabIndex={-1} className="grid gap-5">
+      {has_mail && (
+        <>
+          <Note kind="info" role="alert">
+            إذا كان هناك حساب بالبريد{' '}
+            <bdi lang="en" dir="ltr">
+              {email}
+            </bdi>{' '}
+            فسيصلكِ رابط لتعيين كلمة مرور جديدة. يصلح الرابط لثلاثين دقيقة.
+          </Note>
+          <ResendButton
+            label="إعادة إرسال الرابط"
+            done="أُرسل الرابط مرة أخرى"
+            send={() => authApi.forgotPassword({ body: { email } })}
+          />
+        </>
+      )}
+    </div>
   )
 }
 

@@ -6,6 +6,7 @@ import { goTo } from '#web/kernel/navigation.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { endSession } from '#web/kernel/session-end.ts'
 import { currentSession } from '#web/kernel/session-state.ts'
+import { BusyFields } from '#web/ui/busy-fields.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { AuthLayout } from '../auth-layout.tsx'
@@ -51,9 +52,9 @@ function NewPassword({ token }: { token: string }) {
   return (
     <form {...form.props} className="grid gap-5">
       <FormFailure text={form.failure} />
-      <fieldset disabled={form.busy} className="grid gap-5">
+      <BusyFields busy={form.busy} className="grid gap-5">
         <NewPasswordFields form={form} />
-      </fieldset>
+      </BusyFields>
       <Button type="submit" size={52} block busy={form.busy} busyText="جارٍ الحفظ...">
         تعيين كلمة المرور
       </Button>

@@ -119,6 +119,15 @@ test('name and address are needed; spaces are none', async () => {
   expect(document.activeElement).toBe(field('الاسم الكامل'))
 })
 
+test('of several faults the toast says the first, where the focus is', async () => {
+  open()
+  await fill({ ...good, email: ' ', again: 'Sirr-12346' })
+  await send()
+  await twice('البريد الإلكتروني مطلوب')
+  expect(document.activeElement).toBe(field('البريد الإلكتروني'))
+  expect(screen.getAllByText('كلمتا المرور غير متطابقتين')).toHaveLength(1)
+})
+
 test("the server's refusal is said in a toast and at its field, and nothing typed is lost", async () => {
   const sentence = 'هذا البريد مسجل من قبل، سجّلي الدخول أو عيّني كلمة مرور جديدة'
   server.on(REGISTER, () => refuse('validation_error', sentence, { errors: { email: [sentence] } }))

@@ -55,5 +55,9 @@ function RegisterScreen() {
 
 export const screen: ScreenModule = {
   Component: RegisterScreen,
-  head: () => ({ title: 'إنشاء حساب', canonical: '/register' }),
+  head: () => ({
+    title: 'إنشاء حساب',
+    description: 'أنشئي حسابكِ في دقيقة، ثم سجّلي في الدورات والحلقات.',
+    canonical: '/register',
+  }),
 }

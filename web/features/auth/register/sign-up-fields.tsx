@@ -14,10 +14,10 @@ interface FormLike<Name extends string> {
 export function PersonFields({ form }: { form: FormLike<PersonName> }) {
   return (
     <>
-      <Field label="الاسم الكامل" error={form.error('name')}>
+      <Field label="الاسم الكامل" required error={form.error('name')}>
         <Input {...form.field('name')} autoComplete="name" />
       </Field>
-      <Field label="البريد الإلكتروني" error={form.error('email')}>
+      <Field label="البريد الإلكتروني" required error={form.error('email')}>
         <Input {...form.field('email')} type="email" autoComplete="username" />
       </Field>
     </>
@@ -36,6 +36,7 @@ export function NewPasswordFields({ form, isFocused }: NewPasswordProps) {
     <>
       <Field
         label="كلمة المرور"
+        required
         hint="٨ أحرف على الأقل، فيها حرف كبير وحرف صغير ورقم."
         error={form.error('password')}
       >
@@ -46,8 +47,12 @@ export function NewPasswordFields({ form, isFocused }: NewPasswordProps) {
           autoFocus={isFocused}
         />
       </Field>
-      <Field label="تأكيد كلمة المرور" error={form.error('password_confirmation')}>
-        <PasswordInput {...form.field('password_confirmation')} autoComplete="new-password" />
+      <Field label="تأكيد كلمة المرور" required error={form.error('password_confirmation')}>
+        <PasswordInput
+          what="تأكيد كلمة المرور"
+          {...form.field('password_confirmation')}
+          autoComplete="new-password"
+        />
       </Field>
     </>
   )

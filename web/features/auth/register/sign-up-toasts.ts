@@ -4,13 +4,14 @@ import { toast } from '#web/ui/toast.tsx'
 
 const SIGN_UP = 'sign-up'
 
-/** What the fields say, said in a toast as well and in the same words: the mismatch first, then the password's rule. */
-export function tellInvalid({ password, password_confirmation, ...others }: Record<string, string>): void {
-  const [first] = Object.values(others)
-  if (password_confirmation)
-    toast({ kind: 'danger', about: SIGN_UP, title: 'خطأ', text: password_confirmation })
-  else if (password) toast({ kind: 'danger', about: SIGN_UP, title: 'كلمة المرور غير صالحة', text: password })
-  else if (first) toast({ kind: 'danger', about: SIGN_UP, title: 'خطأ', text: first })
+const FIELDS = ['name', 'email', 'password', 'password_confirmation']
+
+/** What the first wrong field says, where the focus is, said in a toast as well and in the same words. */
+export function tellInvalid(sentences: Record<string, string>): void {
+  const [first = ''] = [...FIELDS, ...Object.keys(sentences)].filter((field) => sentences[field])
+  const text = sentences[first]
+  const title = first === 'password' ? 'كلمة المرور غير صالحة' : 'خطأ'
+  if (text) toast({ kind: 'danger', about: SIGN_UP, title, text })
 }
 
 export function tellRefused(error: ApiError): void {

@@ -1,6 +1,7 @@
 import { useForm } from '#web/kernel/form.ts'
 import { signIn } from '#web/kernel/session.ts'
 import { useSite } from '#web/kernel/site.ts'
+import { BusyFields } from '#web/ui/busy-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { authApi } from '../auth.queries.ts'
@@ -28,10 +29,10 @@ export function SignUp() {
   return (
     <form {...form.props} className="grid gap-5">
       <FormFailure text={form.failure} />
-      <fieldset disabled={form.busy} className="grid gap-5">
+      <BusyFields busy={form.busy} className="grid gap-5">
         <PersonFields form={form} />
         <NewPasswordFields form={form} />
-      </fieldset>
+      </BusyFields>
       <Button type="submit" size={52} block busy={form.busy} busyText="جارٍ الإنشاء...">
         إنشاء حساب
       </Button>
@@ -53,10 +54,10 @@ export function DirectorSignUp({ token }: { token: string }) {
   return (
     <form {...form.props} className="grid gap-5">
       <FormFailure text={form.failure} />
-      <fieldset disabled={form.busy} className="grid gap-5">
+      <BusyFields busy={form.busy} className="grid gap-5">
         <PersonFields form={form} />
         <NewPasswordFields form={form} />
-      </fieldset>
+      </BusyFields>
       <Button type="submit" size={52} block busy={form.busy} busyText="جارٍ الإنشاء...">
         إنشاء حساب المديرة
       </Button>

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import '#web/testing/jsdom-lacks.ts'
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useReducer } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { TEXT_DEFAULTS } from '#core/certificate/template.ts'
+import { TEXT_DEFAULTS, type TemplateElement } from '#core/certificate/template.ts'
 import { fakeServer, ok, refuse } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { uploadAnswering } from '#web/testing/upload-answering.ts'
@@ -46,7 +46,7 @@ const TEMPLATE = {
   backgroundUrl: null,
   backgroundColor: '#ffffff',
   backgroundSize: 'cover',
-  elements: [TEXT],
+  elements: [TEXT] as readonly TemplateElement[],
   is_active: true,
   updated_by: null,
 }
@@ -101,6 +101,39 @@ test('in the preview no layer can be picked or dragged, and afterwards it can', 
   expect(layer().getAttribute('aria-pressed')).toBe('true')
 })
 
+test('in the preview nothing invites her to change the sheet, and nothing can', async () => {
+  await open()
+  fireEvent.click(screen.getByRole('radio', { name: 'معاينة' }))
+  expect(screen.queryByText(/اختاري عنصرًا من الصفحة/)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'اسم الطالبة' })).toBeNull()
+  fireEvent.click(screen.getByRole('tab', { name: 'الخلفية' }))
+  expect(screen.getAllByText(/في المعاينة لا يتغير شيء/)).toHaveLength(2)
+  expect(screen.queryByRole('radiogroup', { name: 'اتجاه الصفحة' })).toBeNull()
+  fireEvent.click(screen.getByRole('radio', { name: 'تحرير' }))
+  screen.getByText(/اختاري عنصرًا من الصفحة/)
+})
+
+test('Escape leads from the properties of an element back to it, and a key is heard by its name once', async () => {
+  await open()
+  fireEvent.click(layer())
+  // Without a width nothing is drawn: this one stands for the element on the sheet.
+  const element = document.body.appendChild(document.createElement('button'))
+  element.dataset['element'] = TEXT.id
+  fireEvent.keyDown(screen.getByLabelText('المحتوى'), { key: 'Escape' })
+  expect(document.activeElement).toBe(element)
+  element.remove()
+  expect(screen.getByRole('button', { name: 'توسيط أفقي' }).hasAttribute('aria-label')).toBe(false)
+})
+
+test('the background offers light colours, on which the dark ones of the text are read', async () => {
+  await open()
+  fireEvent.click(screen.getByRole('tab', { name: 'الخلفية' }))
+  const colours = within(screen.getByRole('group', { name: 'لون الخلفية' }))
+  fireEvent.click(colours.getByRole('button', { name: 'عاجي' }))
+  expect(colours.getByRole('button', { name: 'عاجي' }).getAttribute('aria-pressed')).toBe('true')
+  expect(colours.queryByRole('button', { name: 'أسود' })).toBeNull()
+})
+
 test('a background that cannot be loaded is told though its panel is closed', async () => {
   await open({ ...TEMPLATE, background_url: LOST })
   expect(await screen.findByText('تعذر تحميل صورة الخلفية، تحققي من الرابط')).toBeTruthy()
@@ -141,6 +174,18 @@ test('what she typed last is not lost where she picks something else at once', a
   expect(screen.getByLabelText('المحتوى')).toHaveProperty('value', 'وسام')
   await pass(300)
   expect(screen.getByRole('button', { name: 'شهادة إتقان' })).toBeTruthy()
+})
+
+test('what she says that a picture shows is what the picture is called by', async () => {
+  await open({
+    ...TEMPLATE,
+    elements: [
+      { id: 'seal', type: 'image', x: 0, y: 0, src: '/seal.png', width: 90, height: 90, alt: 'ختم' },
+    ],
+  })
+  press('ختم')
+  fireEvent.change(screen.getByLabelText('وصف الصورة لمن لا تراها'), { target: { value: 'ختم المركز' } })
+  expect(await screen.findByRole('button', { name: 'ختم المركز' })).toBeTruthy()
 })
 
 test('a size beyond its bound becomes the bound when she leaves the field', async () => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
 import type { CertificateDetails } from '#contract/certificates/desk-shapes.ts'
 import { formatDateBoth, formatDateTime } from '#core/format/date.ts'
 import { hrefTo } from '#core/href.ts'
@@ -6,7 +7,7 @@ import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useParams } from '#web/router/router-context.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
-import { LinkButton } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -18,8 +19,12 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { CertificatePicture } from '../certificate-picture.tsx'
 import { certificateLooks, Deed, deedOf } from '../certificate-words.tsx'
 import { DownloadPdf } from '../download-pdf.tsx'
+import { printPaper } from '../print-paper.ts'
+import { PrintedTexts } from '../printed-texts.tsx'
 import { CertificateActs } from './certificate-acts.tsx'
 import { detailsQuery } from './issued/issued.queries.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
+import { Code } from '#web/ui/code.tsx'
 
 const viewOf = (id: number) => hrefTo('/admin/certificates/view/{certificateId}', { certificateId: id })
 
@@ -44,7 +49,7 @@ function OneCertificate({ id }: { id: number }) {
 }
 
 function Shown({ certificate, onRetry }: { certificate: CertificateDetails; onRetry: () => void }) {
-  const { student_name, state, picture_url } = certificate
+  const { student_name, state, picture_url, printed_texts } = certificate
   return (
     <>
       <PageHeader
@@ -56,17 +61,25 @@ function Shown({ certificate, onRetry }: { certificate: CertificateDetails; onRe
         actions={
           <>
             <DownloadPdf certificate={certificate} look="quiet" />
+            <Button look="quiet" onClick={printPaper}>
+              <Printer /> طباعة
+            </Button>
             <CertificateActs certificate={certificate} />
           </>
         }
       />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <CertificatePicture
-          src={picture_url}
-          label={`شهادة ${student_name}: ${deedOf(certificate)}`}
-          onRetry={onRetry}
-        />
-        <DescriptionList items={factsOf(certificate)} />
+        <div className="certificate-paper">
+          <CertificatePicture
+            src={picture_url}
+            label={`شهادة ${student_name}: ${deedOf(certificate)}`}
+            onRetry={onRetry}
+          />
+        </div>
+        <div className="grid gap-6 print:hidden">
+          <DescriptionList items={factsOf(certificate)} />
+          <PrintedTexts texts={printed_texts} />
+        </div>
       </div>
       <History certificate={certificate} />
     </>
@@ -94,12 +107,15 @@ function factsOf(certificate: CertificateDetails) {
     ...(first_issued_at ? [{ term: 'صدرت أول مرة', value: formatDateBoth(first_issued_at) }] : []),
     { term: first_issued_at ? 'أُعيد إصدارها' : 'تاريخ الإصدار', value: formatDateBoth(issued_at) },
     ...(expires_on ? [{ term: 'تسري إلى', value: formatDateBoth(expires_on) }] : []),
-    { term: 'الرقم', value: <bdi dir="ltr">{number}</bdi> },
+    {
+      term: 'الرقم',
+      value: <Code>{number}</Code>,
+    },
     {
       term: 'الرمز',
       value: (
         <TextLink to={hrefTo('/certificate/{code}', { code: code.replaceAll('-', '') })}>
-          <bdi dir="ltr">{code}</bdi>
+          <Code>{code}</Code>
         </TextLink>
       ),
     },
@@ -121,21 +137,24 @@ const actWords: Readonly<Record<CertificateDetails['acts'][number]['act'], strin
   expiry: 'غُيّرت مدتها',
 }
 
-const History = ({ certificate: { acts, student } }: { certificate: CertificateDetails }) => (
-  <section className="mbs-10">
+const History = ({ certificate: { acts, student, replaces } }: { certificate: CertificateDetails }) => (
+  <section className="mbs-10 print:hidden">
     <PanelTitle title="سجلها" />
     <Rows>
       {acts.map(({ act, reason, by, at }) => (
         <Row
           key={`${act} ${at}`}
-          title={actWords[act]}
+          title={act === 'issued' && replaces !== null ? 'صدرت تصحيحًا للنسخة الأولى' : actWords[act]}
           text={reason}
           meta={
             <>
               {formatDateTime(at)}
               {by && by.id !== student?.id && (
                 <>
-                  ، <bdi>{by.name}</bdi>
+                  ،{' '}
+                  <bdi>
+                    <Spoken text={by.name} />
+                  </bdi>
                 </>
               )}
             </>

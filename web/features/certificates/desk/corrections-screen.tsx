@@ -9,6 +9,7 @@ import { useChanged } from '#web/kernel/tags.ts'
 import { useSearch } from '#web/router/router-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ListCount } from '#web/ui/list-count.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
@@ -50,6 +51,7 @@ function CorrectionsScreen() {
             current: state === filters.state,
           }))}
         />
+        <ListCount query={list} />
         <Loaded query={list} failed="تعذر تحميل الطلبات" errorText={sentenceOf} rows={4} fades>
           {({ items, meta }) =>
             items.length === 0 ? (

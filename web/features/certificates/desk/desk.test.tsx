@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CertificateDetails } from '#contract/certificates/desk-shapes.ts'
 import { fakeServer, ok, refuse } from '#web/testing/fake-server.ts'
 import { AT } from '#web/testing/player.ts'
@@ -48,6 +48,7 @@ const details = (over: Partial<CertificateDetails> = {}): CertificateDetails => 
   acts: [{ act: 'issued', reason: '', by: null, at: AT }],
   replaced_by: null,
   replaces: null,
+  printed_texts: [],
   can: { share: false, ask_correction: false, revoke: true, restore: false, reissue: true },
   ...over,
 })
@@ -75,6 +76,28 @@ test('a certificate is revoked with a reason only, and then says so with its his
   await waitFor(() => expect(server.to(REVOKE).at(-1)?.query.get('reason')).toBe('صدرت بخطأ'))
   expect(await screen.findByText('ملغاة')).toBeTruthy()
   expect(await screen.findByRole('button', { name: 'إعادة الشهادة' })).toBeTruthy()
+})
+
+test('a certificate is printed from its page, the paper alone', async () => {
+  const print = vi
+    .spyOn(window, 'print')
+    .mockImplementation(() => expect(document.documentElement.dataset['printing']).toBe('certificate'))
+  fakeServer({ 'GET /api/v1/admin/certificates/3': () => ok(details()) })
+  const { Component } = viewScreen
+  openScreen('/admin/certificates/view/:certificateId', '/admin/certificates/view/3', Component)
+  await userEvent.click(await screen.findByRole('button', { name: 'طباعة' }))
+  expect(print).toHaveBeenCalledOnce()
+  expect(document.querySelector('.certificate-paper')?.textContent).not.toContain('الرقم')
+  window.dispatchEvent(new Event('afterprint'))
+  expect(document.documentElement.dataset['printing']).toBeUndefined()
+  print.mockRestore()
+})
+
+test('the history of a certificate that corrects another one says that it was issued anew', async () => {
+  fakeServer({ 'GET /api/v1/admin/certificates/3': () => ok(details({ replaces: 2 })) })
+  const { Component } = viewScreen
+  openScreen('/admin/certificates/view/:certificateId', '/admin/certificates/view/3', Component)
+  await screen.findByText('صدرت تصحيحًا للنسخة الأولى')
 })
 
 test('before a batch she sees who gets one and who does not and why, and nothing is issued before she confirms', async () => {

@@ -6,9 +6,12 @@ import { hrefTo } from '#core/href.ts'
 import { Link } from '#web/router/link.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { useOwnZone } from '../circle/use-own-zone.ts'
 import { placeWords } from '../circle-words.ts'
 import { Countdown } from '../countdown.tsx'
 import { useJoin, useLeave } from './attending.queries.ts'
+import { RiyadhHour } from './riyadh-hour.tsx'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 interface NextSessionProps {
   readonly circle: MemberCircle
@@ -20,6 +23,7 @@ interface NextSessionProps {
 export function NextSession({ circle, session, receivedAt }: NextSessionProps) {
   const { status, starts_at, ends_at, teacher, substitute } = session
   const isLive = status === 'live'
+  const zone = useOwnZone()
   return (
     <section
       aria-labelledby="next-session"
@@ -31,11 +35,17 @@ export function NextSession({ circle, session, receivedAt }: NextSessionProps) {
           {isLive ? 'الجلسة مباشرة الآن' : 'جلستكِ القادمة'}
         </p>
         <h2 id="next-session" className="font-display text-2xl font-bold text-on-hero">
-          <time dateTime={starts_at}>{formatDateBoth(starts_at)}</time>
+          <time dateTime={starts_at}>
+            <Spoken text={formatDateBoth(starts_at, zone)} />
+          </time>
         </h2>
         <p>
-          {formatTime(starts_at)} – {formatTime(ends_at)}، تدرّسها <bdi>{(substitute ?? teacher).name}</bdi>،{' '}
-          {placeWords[session.place]}
+          <Spoken text={`${formatTime(starts_at, zone)} – ${formatTime(ends_at, zone)}`} />، تدرّسها{' '}
+          <bdi>
+            <Spoken text={(substitute ?? teacher).name} />
+          </bdi>
+          ، {placeWords[session.place]}
+          <RiyadhHour at={starts_at} zone={zone} />
         </p>
       </div>
       {!isLive && <Countdown until={starts_at} now={circle.now} receivedAt={receivedAt} />}
@@ -79,10 +89,11 @@ function useDoor(circle: MemberCircle, session: MemberSession) {
 
 function Door({ circle, session }: { circle: MemberCircle; session: MemberSession }) {
   const door = useDoor(circle, session)
+  const zone = useOwnZone()
   const { state, opens_at, closes_at } = session.door
   if (state === 'on_site') return <p>{circle.address}</p>
   if (state === 'early')
-    return <p className="max-w-56">يُفتح الباب {formatTime(opens_at)}، قبل الجلسة بعشر دقائق.</p>
+    return <p className="max-w-56">يُفتح الباب {formatTime(opens_at, zone)}، قبل الجلسة بعشر دقائق.</p>
   if (state === 'late') return <p className="max-w-56">أُغلق باب الجلسة بعد بدئها. راسلي معلمتكِ.</p>
   if (state === 'over') return null
   if (circle.affirms && state === 'open')
@@ -106,7 +117,7 @@ function Door({ circle, session }: { circle: MemberCircle; session: MemberSessio
           <LogOut /> خرجتُ
         </Button>
       )}
-      {closes_at && <p className="basis-full text-sm">يُغلق الباب {formatTime(closes_at)}.</p>}
+      {closes_at && <p className="basis-full text-sm">يُغلق الباب {formatTime(closes_at, zone)}.</p>}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CircleCard } from '#contract/circles/shapes.ts'
-import { meetingWords } from '#core/format/circle-words.ts'
+import { cityOf, meetingWords } from '#core/format/circle-words.ts'
 import { hrefTo } from '#core/href.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useRoom } from '#web/kernel/realtime/use-realtime.ts'
@@ -12,8 +12,10 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { State } from '#web/ui/state-mark.tsx'
 import { sessionStates } from '#web/ui/states.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { useOwnZone } from '../circle/use-own-zone.ts'
 import { NextStart } from '../next-start.tsx'
 import { ownCirclesQuery } from './attending.queries.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 function OwnCirclesScreen() {
   const circles = useQuery(ownCirclesQuery())
@@ -44,7 +46,9 @@ function OwnCirclesScreen() {
 function CircleRow({ circle }: { circle: CircleCard }) {
   const { id, title, status, teacher, rules, start_time } = circle
   useRoom(`circle:${id}`)
+  const zone = useOwnZone()
   const isLive = status === 'live'
+  const act = isLive ? 'ادخلي الجلسة' : 'الحلقة'
   const to = hrefTo('/student/circle/{circleId}', { circleId: id })
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-rule py-4">
@@ -55,24 +59,26 @@ function CircleRow({ circle }: { circle: CircleCard }) {
           </TextLink>
         </h2>
         <p className="text-sm text-ink-2">
-          <bdi>{teacher.name}</bdi>، {rules.map(meetingWords).join('؛ ')}
+          <bdi>
+            <Spoken text={teacher.name} />
+          </bdi>
+          ، {rules.map((rule) => meetingIn(rule, zone)).join('؛ ')}
         </p>
         <p className="flex flex-wrap gap-x-4 text-sm">
           <State look={sessionStates[status]} />
-          {!isLive && start_time && <NextStart at={start_time} />}
+          {!isLive && start_time && <NextStart at={start_time} zone={zone} />}
         </p>
       </div>
-      <LinkButton
-        to={to}
-        look={isLive ? 'primary' : 'quiet'}
-        size={36}
-        aria-label={`${isLive ? 'ادخلي' : 'افتحي'} ${title}`}
-      >
-        {isLive ? 'ادخلي الجلسة' : 'الحلقة'}
+      <LinkButton to={to} look={isLive ? 'primary' : 'quiet'} size={36} aria-label={`${act}: ${title}`}>
+        {act}
       </LinkButton>
     </li>
   )
 }
+
+/** Beside a next session by her own clock, the hours of another are named after their place. */
+const meetingIn = (rule: CircleCard['rules'][number], own: string) =>
+  rule.zone === own ? meetingWords(rule) : `${meetingWords(rule)} بتوقيت ${cityOf(rule.zone)}`
 
 export const screen: ScreenModule = {
   Component: OwnCirclesScreen,

@@ -30,12 +30,17 @@ const statuses = [
   { value: 'completed', label: 'منتهية' },
 ]
 
+const optionOf = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name })
+
 export function CircleFields({ circles }: { circles: ReturnType<typeof useCircles> }) {
   const { form, filters, search, choose } = circles
   const { data: facts } = useQuery(circleFactsQuery())
-  const hasPaths = facts !== undefined && facts.learning_paths.length > 0
+  const { teachers = [], levels = [], learning_paths = [] } = facts ?? {}
+  const optional = [levels, learning_paths].filter((choices) => choices.length > 0).length
+  /** Five fields leave a hole in every row; the last of them fills it. */
+  const lastOfFive = optional === 1 ? 'max-lg:col-span-full sm:col-span-2' : undefined
   /** What the address would say after this choice: values that nobody could have chosen are as good as absent. */
-  const pick = (name: 'teacher' | 'learning_path' | 'date' | 'seats' | 'status' | 'sort') => ({
+  const pick = (name: 'teacher' | 'level' | 'learning_path' | 'date' | 'seats' | 'status' | 'sort') => ({
     name,
     value: String(filters[name] ?? ''),
     onChange: ({ target }: { target: { value: string } }) =>
@@ -51,7 +56,10 @@ export function CircleFields({ circles }: { circles: ReturnType<typeof useCircle
     >
       <Select aria-label="الترتيب" options={sorts} {...pick('sort')} />
       <div
-        className={cx('grid grid-cols-2 gap-3 sm:col-span-2', hasPaths ? 'lg:grid-cols-3' : 'lg:grid-cols-4')}
+        className={cx(
+          'grid grid-cols-2 gap-3 sm:col-span-2',
+          optional > 0 ? 'lg:grid-cols-3' : 'lg:grid-cols-4',
+        )}
       >
         <Field label="الموعد القادم">
           <Select placeholder="أي وقت" options={dates} {...pick('date')} />
@@ -63,17 +71,18 @@ export function CircleFields({ circles }: { circles: ReturnType<typeof useCircle
           <Select placeholder="كلها" options={statuses} {...pick('status')} />
         </Field>
         <Field label="المعلمة">
-          <Select
-            placeholder="كل المعلمات"
-            options={(facts?.teachers ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-            {...pick('teacher')}
-          />
+          <Select placeholder="كل المعلمات" options={teachers.map(optionOf)} {...pick('teacher')} />
         </Field>
-        {facts && hasPaths && (
-          <Field label="المسار" className="max-lg:col-span-full sm:col-span-2">
+        {levels.length > 0 && (
+          <Field label="المستوى" className={lastOfFive}>
+            <Select placeholder="كل المستويات" options={levels.map(optionOf)} {...pick('level')} />
+          </Field>
+        )}
+        {learning_paths.length > 0 && (
+          <Field label="المسار" className={lastOfFive}>
             <Select
               placeholder="كل المسارات"
-              options={facts.learning_paths.map(({ id, name }) => ({ value: String(id), label: name }))}
+              options={learning_paths.map(optionOf)}
               {...pick('learning_path')}
             />
           </Field>

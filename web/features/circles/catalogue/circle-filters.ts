@@ -8,6 +8,7 @@ const shownStatuses = ['live', 'scheduled', 'completed'] as const
 export const circleList = listAddress({
   search: searchWords,
   teacher: wholeNumber(),
+  level: wholeNumber(),
   learning_path: wholeNumber(),
   date: oneOf(circleDates),
   seats: oneOf(seatWords),
@@ -18,4 +19,12 @@ export type CircleFilters = FiltersOf<typeof circleList>
 
 /** Whether these filters leave anything out at all; the order of the list does not. */
 export const narrows = (filters: CircleFilters): boolean =>
-  circleList.countChosen(filters, ['search', 'teacher', 'learning_path', 'date', 'seats', 'status']) > 0
+  circleList.countChosen(filters, [
+    'search',
+    'teacher',
+    'level',
+    'learning_path',
+    'date',
+    'seats',
+    'status',
+  ]) > 0

@@ -5,6 +5,7 @@ import { hrefTo } from '#core/href.ts'
 import { Link } from '#web/router/link.tsx'
 import { StateMark } from '#web/ui/state-mark.tsx'
 import { circleFactsQuery } from '../circles.queries.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 /** What meets now, three at most; nothing where nobody does. */
 export function LiveBanner() {
@@ -28,7 +29,10 @@ export function LiveBanner() {
                 <bdi>{title}</bdi>
               </Link>
               <span className="text-sm text-ink-2">
-                <bdi>{teacher}</bdi>، بدأت {formatTime(live_since)}
+                <bdi>
+                  <Spoken text={teacher} />
+                </bdi>
+                ، بدأت {formatTime(live_since)}
               </span>
             </li>
           ))}

@@ -8,6 +8,7 @@ import { PictureOrArt } from '#web/ui/picture-or-art.tsx'
 import { State } from '#web/ui/state-mark.tsx'
 import { sessionStates } from '#web/ui/states.ts'
 import { placeWords, riwayaWords } from '../circle-words.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 /** The sunken band at the top: what it is, who teaches it, where it meets. */
 export function CircleHead({ circle }: { circle: Circle }) {
@@ -19,22 +20,7 @@ export function CircleHead({ circle }: { circle: Circle }) {
           items={[{ label: 'الرئيسية', to: '/' }, { label: 'الحلقات', to: '/circles' }, { label: title }]}
         />
         <div className="grid gap-6 pbs-3 lg:grid-cols-[1fr_400px] lg:gap-16">
-          <div className="grid content-center gap-3">
-            <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
-              <State look={sessionStates[status]} />
-              {[category?.name, level?.name, riwayaWords[riwaya]].filter(Boolean).join('، ')}
-            </p>
-            <h1 className="font-display text-d1 font-bold wrap-break-word">{title}</h1>
-            <Facts circle={circle} />
-            <div className="flex items-center gap-3">
-              <Avatar name={teacher.name} />
-              <p className="min-w-0 text-sm">
-                <b className="block">{teacher.name}</b>
-                {teacher_bio && <span className="line-clamp-2 text-ink-2">{teacher_bio}</span>}
-              </p>
-            </div>
-          </div>
-          <div className="aspect-[16/10] self-center max-lg:-order-1">
+          <div className="aspect-[16/10] self-center lg:col-start-2">
             <PictureOrArt
               image={circle.image_url}
               art={circle.art}
@@ -44,6 +30,23 @@ export function CircleHead({ circle }: { circle: Circle }) {
               width={320}
               eager
             />
+          </div>
+          <div className="grid content-center gap-3 lg:order-first">
+            <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
+              <State look={sessionStates[status]} />
+              {[category?.name, level?.name, riwayaWords[riwaya]].filter(Boolean).join('، ')}
+            </p>
+            <h1 className="font-display text-d1 font-bold wrap-break-word">{title}</h1>
+            <Facts circle={circle} />
+            <div className="flex items-center gap-3">
+              <Avatar name={teacher.name} />
+              <p className="min-w-0 text-sm">
+                <b className="block">
+                  <Spoken text={teacher.name} />
+                </b>
+                {teacher_bio && <span className="line-clamp-2 text-ink-2">{teacher_bio}</span>}
+              </p>
+            </div>
           </div>
         </div>
       </div>

@@ -6,6 +6,7 @@ import { State, StateMark } from '#web/ui/state-mark.tsx'
 import { sessionStates } from '#web/ui/states.ts'
 import { useOwnZone } from './use-own-zone.ts'
 import { movedWords } from '../moved-words.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 export const CircleTimes = ({ circle }: { circle: Circle }) => (
   <>
@@ -78,9 +79,10 @@ function Row({ session, own, zone }: { session: CircleSession; own: string; zone
     <li className="border-b border-rule py-3">
       <p className="font-semibold">
         <time dateTime={starts_at}>
-          {formatLongDate(starts_at, own)}، {formatTime(starts_at, own)}
-        </time>{' '}
-        – {formatTime(ends_at, own)}
+          <Spoken
+            text={`${formatLongDate(starts_at, own)}، ${formatTime(starts_at, own)} – ${formatTime(ends_at, own)}`}
+          />
+        </time>
       </p>
       {own !== zone && (
         <p className="text-sm text-ink-2">
@@ -95,13 +97,16 @@ function Row({ session, own, zone }: { session: CircleSession; own: string; zone
       {moved_from && status !== 'cancelled' && (
         <p className="text-sm">
           <StateMark shape="dash" tone="info">
-            {movedWords(moved_from, starts_at, own)}
+            <Spoken text={movedWords(moved_from, starts_at, own)} />
           </StateMark>
         </p>
       )}
       {substitute && (
         <p className="text-sm text-ink-2">
-          تدرّسها <bdi>{substitute.name}</bdi>
+          تدرّسها{' '}
+          <bdi>
+            <Spoken text={substitute.name} />
+          </bdi>
         </p>
       )}
     </li>

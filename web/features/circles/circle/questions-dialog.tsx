@@ -30,7 +30,7 @@ export function QuestionsDialog({ questions, audience, onClose, onSend }: Questi
       open
       onClose={onClose}
       title="قبل أن نرسل طلبكِ"
-      text={questions.length > 0 ? 'تسأل المعلمة:' : undefined}
+      text={questions.length > 0 ? 'تسأل المعلمة:' : 'يُرسل بعد إقراركِ.'}
       confirmLabel="إرسال الطلب"
       errorText={(cause) => (cause === MISSING ? 'أجيبي عن كل ما هو مطلوب' : sentenceOf(cause))}
       onConfirm={async () => {
@@ -63,7 +63,7 @@ export function QuestionsDialog({ questions, audience, onClose, onSend }: Questi
               required
               checked={affirms}
               onChange={(event) => setAffirms(event.currentTarget.checked)}
-              aria-invalid={wasSent && isUnaffirmed ? true : undefined}
+              aria-invalid={wasSent && isUnaffirmed}
               aria-describedby={wasSent && isUnaffirmed ? 'affirmation-error' : undefined}
             >
               <span>{affirmationWords[audience]}</span>

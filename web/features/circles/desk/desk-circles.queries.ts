@@ -8,12 +8,12 @@ import type { DeskCircleFilters } from './list/desk-filters.ts'
 
 export const deskApi = client(adminCircleRoutes)
 
-export const deskCirclesQuery = ({ state, search, page }: DeskCircleFilters) =>
+export const deskCirclesQuery = ({ state, level, search, page }: DeskCircleFilters) =>
   queryOptions({
-    queryKey: ['circles', 'desk', 'list', { state, search, page }],
+    queryKey: ['circles', 'desk', 'list', { state, level, search, page }],
     meta: { uses: ['circles'] },
     queryFn: ({ signal }) =>
-      deskApi.list({ query: { state, search: search || undefined, page } }, { signal }),
+      deskApi.list({ query: { state, level, search: search || undefined, page } }, { signal }),
     placeholderData: keepPreviousData,
   })
 

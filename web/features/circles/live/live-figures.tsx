@@ -24,7 +24,7 @@ export function LiveFigures({ board: { counts, thresholds }, shown, linkTo }: Li
           to: choose('missing'),
         },
         {
-          label: 'تأخر في البدء',
+          label: 'بدأت متأخرة',
           value: formatFigure(counts.late),
           note: `من ${minuteSpan(thresholds.late_minutes)} فأكثر`,
           to: choose('late'),

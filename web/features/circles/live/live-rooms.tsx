@@ -19,6 +19,7 @@ import { placeWords } from '../circle-words.ts'
 import { useRunSession } from '../teaching/teaching.queries.ts'
 import { gradeText, lookOf } from './live-words.ts'
 import { useSteadyOrder } from './use-steady-order.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 const SubstituteDialog = lazyPart('SubstituteDialog', () => import('../desk/details/session-dialogs.tsx'))
 
@@ -31,7 +32,7 @@ interface LiveRoomsProps {
 const titles: Readonly<Record<ShownRooms, string>> = {
   now: 'تجتمع الآن',
   missing: 'بلا معلمة الآن',
-  late: 'تأخرت في البدء',
+  late: 'بدأت متأخرة',
   empty: 'غرف خالية',
   soon: 'تبدأ خلال ساعة',
 }
@@ -107,11 +108,16 @@ function RoomRow({ room, onSubstitute }: { room: LiveRoom; onSubstitute: () => v
           </TextLink>
         </h3>
         <p className="text-sm text-ink-2">
-          <bdi>{teacher.name}</bdi>
+          <bdi>
+            <Spoken text={teacher.name} />
+          </bdi>
           {stands_in_for && (
             <>
               {' '}
-              بدل <bdi>{stands_in_for.name}</bdi>
+              بدل{' '}
+              <bdi>
+                <Spoken text={stands_in_for.name} />
+              </bdi>
             </>
           )}
           ، {placeWords[place]}
@@ -132,7 +138,7 @@ function RoomRow({ room, onSubstitute }: { room: LiveRoom; onSubstitute: () => v
 
 const Hours = ({ room: { starts_at, ends_at } }: { room: LiveRoom }) => (
   <p className="text-sm text-ink-3">
-    {formatTime(starts_at)} – {formatTime(ends_at)}
+    <Spoken text={`${formatTime(starts_at)} – ${formatTime(ends_at)}`} />
   </p>
 )
 
@@ -191,7 +197,7 @@ function Act({ room, onSubstitute }: { room: LiveRoom; onSubstitute: () => void 
     <LinkButton
       look="text"
       size={36}
-      aria-label={`تفاصيل ${circle.name}`}
+      aria-label={`التفاصيل: ${circle.name}`}
       to={hrefTo('/admin/circles/{circleId}/details', { circleId: circle.id })}
     >
       التفاصيل

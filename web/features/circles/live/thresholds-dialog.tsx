@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { LiveThresholds } from '#contract/circles/live-shapes.ts'
+import { arabicDigits } from '#core/format/number.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -21,7 +22,7 @@ interface ThresholdsDialogProps {
 export function ThresholdsDialog({ thresholds, onClose }: ThresholdsDialogProps) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const save = useThresholds()
-  const valueOf = (name: keyof LiveThresholds) => typed[name] ?? String(thresholds[name])
+  const valueOf = (name: keyof LiveThresholds) => typed[name] ?? arabicDigits(thresholds[name])
   return (
     <ConfirmDialog
       open

@@ -25,7 +25,7 @@ export function AddToCircle({ emailsOf, onClose, onDone }: AddToCircleProps) {
   const [people, setPeople] = useState<readonly Candidate[]>()
   const [isReading, setReading] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const circles = useQuery(deskCirclesQuery({ state: 'all', search, page: 1 }))
+  const circles = useQuery(deskCirclesQuery({ state: 'all', level: undefined, search, page: 1 }))
 
   async function goOn() {
     setFailure(undefined)

@@ -13,6 +13,7 @@ import { toast } from '#web/ui/toast.tsx'
 import { HourCheck, HourFields, useHourCheck, type PlannedSession } from './hour-check.tsx'
 import { moveScopes } from './move-scopes.ts'
 import { movesApi } from './session-moves.queries.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 interface MoveDialogProps {
   readonly session: PlannedSession
@@ -147,7 +148,7 @@ function When({ label, at, zone, isOld }: { label: string; at: string; zone: str
     >
       <dt className="text-xs text-ink-3">{label}</dt>
       <dd className="font-bold">
-        {formatDateBoth(at, zone)}، {formatTime(at, zone)}
+        <Spoken text={formatDateBoth(at, zone)} />، {formatTime(at, zone)}
       </dd>
     </div>
   )

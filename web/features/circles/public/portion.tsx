@@ -6,6 +6,7 @@ import { rangeWords } from '#core/quran/range-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 const Verses = lazyPart('Verses', () => import('#web/features/quran/public/verses.tsx'))
 
@@ -27,7 +28,9 @@ export function Portion({ portion }: { portion: AnsweredPortion }) {
       <p className="flex flex-wrap items-center gap-x-3 text-sm">
         <span className="inline-flex items-center gap-2">
           <BookOpen aria-hidden className="size-[18px] text-gold" />
-          <b className="font-semibold">الورد: {rangeWords(range)}</b>
+          <b className="font-semibold">
+            الورد: <Spoken text={rangeWords(range)} />
+          </b>
         </span>
         <Button look="text" size={36} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'إخفاء الآيات' : 'عرض الآيات'}
@@ -45,5 +48,9 @@ export function Portion({ portion }: { portion: AnsweredPortion }) {
 /** Its name alone, where the ground is dark or room is short. */
 export function PortionWords({ portion }: { portion: AnsweredPortion }) {
   const range = readPortion(portion)
-  return range ? <>الورد: {rangeWords(range)}</> : null
+  return range ? (
+    <>
+      الورد: <Spoken text={rangeWords(range)} />
+    </>
+  ) : null
 }

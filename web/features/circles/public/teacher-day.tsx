@@ -15,6 +15,7 @@ import { placeWords } from '../circle-words.ts'
 import { WaitingRequests } from '../teaching/requests/waiting-requests.tsx'
 import { SessionPanel } from '../teaching/session-panel.tsx'
 import { taughtDayQuery } from '../teaching/teaching.queries.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 /** The session with which a teacher goes on: it meets, may be started, or comes next. Whether loading failed is said below. */
 export function TeacherNextSession() {
@@ -75,7 +76,10 @@ function TodayRow({ session, now }: { session: TaughtSession; now: string }) {
           {studentCount(members_count)}، {placeWords[place]}
           {substitute && (
             <>
-              . تدرّسها <bdi>{substitute.name}</bdi>
+              . تدرّسها{' '}
+              <bdi>
+                <Spoken text={substitute.name} />
+              </bdi>
             </>
           )}
           {cancel_reason && (

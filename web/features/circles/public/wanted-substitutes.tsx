@@ -5,6 +5,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { DecisionRow } from '#web/ui/decision-row.tsx'
 import { ArrivingRow } from '#web/ui/in-order.tsx'
 import { wantedSubstitutesQuery } from '../desk/desk-circles.queries.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 const SHOWN = 3
 
@@ -19,7 +20,11 @@ export function WantedSubstitutes() {
       title={<bdi>{circle.name}</bdi>}
       text={
         <>
-          {formatDateBoth(starts_at)}، {formatTime(starts_at)}. <bdi>{teacher.name}</bdi>: <bdi>{reason}</bdi>
+          <Spoken text={formatDateBoth(starts_at)} />، {formatTime(starts_at)}.{' '}
+          <bdi>
+            <Spoken text={teacher.name} />
+          </bdi>
+          : <bdi>{reason}</bdi>
         </>
       }
       more={

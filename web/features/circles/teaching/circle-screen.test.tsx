@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { TaughtSession } from '#contract/circles/teaching-shapes.ts'
+import { dayIn } from '#core/format/zoned-day.ts'
 import { aTaughtCircle, aTaughtSession } from '#web/testing/circles.ts'
 import { fakeServer, ok, refuse } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
@@ -14,6 +15,7 @@ const STATUS = 'POST /api/v1/teacher/circles/4/status'
 const NOTES = 'PUT /api/v1/teacher/circles/4/sessions/11/notes'
 const { can } = aTaughtSession()
 const live = { status: 'live', can: { ...can, start: false, end: true } } as const
+const DAY_MS = 86_400_000
 const meta = { page: 1, per_page: 20, total: 1, last_page: 1 }
 
 /** The dialogs come with their first opening, which on a busy machine takes longer than a test waits. */
@@ -110,10 +112,13 @@ test('she cancels a session with its reason only after choosing what comes inste
   const dialog = within(await screen.findByRole('dialog', { name: 'إلغاء الجلسة' }))
   const confirm = dialog.getByRole('button', { name: 'إلغاء وإبلاغ' })
   await userEvent.type(dialog.getByRole('textbox', { name: /السبب/ }), 'سفر المعلمة')
-  expect(confirm).toHaveProperty('disabled', true)
+  expect(confirm.getAttribute('aria-disabled')).toBe('true')
   await userEvent.click(dialog.getByRole('radio', { name: 'جلسة تعويضية في موعد آخر' }))
   await dialog.findByText('تعارض يمنع هذا الموعد')
-  expect(confirm).toHaveProperty('disabled', true)
+  expect(confirm.getAttribute('aria-disabled')).toBe('true')
+  // The next session of the rule stands a week later, so the day after is offered.
+  const offered = dayIn(Date.parse(session.starts_at) + DAY_MS, session.zone)
+  expect(server.to(CHECK).map(({ body }) => body)).toEqual([expect.objectContaining({ day: offered })])
   await userEvent.click(dialog.getByRole('radio', { name: 'تمديد الحلقة بجلسة في آخرها' }))
   await userEvent.click(confirm)
   await waitFor(() =>

@@ -21,6 +21,7 @@ import { AssignButton } from '#web/features/tasks/public/assign-button.tsx'
 import { SessionPanel } from './session-panel.tsx'
 import { TaughtSessions } from './taught-sessions.tsx'
 import { taughtCircleQuery } from './teaching.queries.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 function CircleScreen() {
   const id = Number(foldDigits(useParams()['circleId'] ?? ''))
@@ -93,7 +94,10 @@ function Facts({ circle }: { circle: TaughtCircleDetails }) {
       </li>
       {role !== 'teacher' && (
         <li>
-          معلمتها <bdi>{teacher.name}</bdi>
+          معلمتها{' '}
+          <bdi>
+            <Spoken text={teacher.name} />
+          </bdi>
         </li>
       )}
       {assistants.length > 0 && <li>المساعدات: {assistants.map(({ name }) => name).join('، ')}</li>}

@@ -19,6 +19,7 @@ import { NextStart } from '../next-start.tsx'
 import { staffWords } from '../circle-words.ts'
 import { TeacherDay, TeacherNextSession } from '../public/teacher-day.tsx'
 import { taughtCirclesQuery } from './teaching.queries.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 const address = listAddress({ state: oneOf(taughtStates, 'current') })
 const stateWords = { current: 'القائمة', over: 'المنتهية' } as const
@@ -84,7 +85,11 @@ function CircleRow({ circle }: { circle: TaughtCircle }) {
         <p className="text-sm text-ink-2">
           {role !== 'teacher' && (
             <>
-              {staffWords[role]} <bdi>{teacher.name}</bdi>.{' '}
+              {staffWords[role]}{' '}
+              <bdi>
+                <Spoken text={teacher.name} />
+              </bdi>
+              .{' '}
             </>
           )}
           {rules.map(meetingWords).join('؛ ')}

@@ -13,6 +13,7 @@ import { placeWords } from '../circle-words.ts'
 import { Countdown } from '../countdown.tsx'
 import { PortionWords } from '../public/portion.tsx'
 import { useRemindStudents, useRunSession } from './teaching.queries.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 const ZoomDoor = lazyPart('ZoomDoor', () => import('./zoom-door.tsx'))
 
@@ -41,13 +42,13 @@ export function SessionPanel({ session, now, receivedAt, isOnCircle }: SessionPa
         </p>
         <h2 id="next-session" className="font-display text-2xl font-bold text-on-hero">
           {isOnCircle ? (
-            `${formatTime(starts_at)} – ${formatTime(ends_at)}`
+            <Spoken text={`${formatTime(starts_at)} – ${formatTime(ends_at)}`} />
           ) : (
             <bdi>{session.circle.name}</bdi>
           )}
         </h2>
         <p>
-          {!isOnCircle && `${formatTime(starts_at)} – ${formatTime(ends_at)}، `}
+          {!isOnCircle && <Spoken text={`${formatTime(starts_at)} – ${formatTime(ends_at)}، `} />}
           {studentCount(members_count)}، {placeWords[place]}
           {ended_at && can.continue && `، انتهت ${formatTime(ended_at)}`}
         </p>
@@ -80,7 +81,7 @@ function Acts({ session, isOnCircle }: { session: TaughtSession; isOnCircle: boo
       },
     )
   return (
-    <div className="flex flex-wrap gap-2.5 *:grow lg:max-w-92">
+    <div className="flex flex-wrap gap-2.5 *:grow lg:max-w-96">
       {place === 'zoom' && (can.start || can.continue || status === 'live') && (
         <Suspense>
           <ZoomDoor session={session} />

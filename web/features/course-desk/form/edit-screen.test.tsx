@@ -109,7 +109,9 @@ test('what stands between the course and publishing is listed, and publishing wa
   stored = aDeskCourse({ obstacles: [{ text: 'لا درس منشور فيها بعد', lesson: null }] })
   edit()
   await screen.findByText('لا درس منشور فيها بعد')
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'نشر' }).disabled).toBe(true)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'نشر' }).getAttribute('aria-disabled')).toBe(
+    'true',
+  )
 })
 
 test('the drawn picture is chosen by ground and composition', async () => {

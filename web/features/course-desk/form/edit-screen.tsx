@@ -15,6 +15,7 @@ import { LoadedCourse } from '../public/loaded-course.tsx'
 import { CourseFields } from './course-fields.tsx'
 import { StatusPart } from './status-part.tsx'
 import { useEditedCourse } from './use-course-form.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 /** Two who edit one course at a time are rare. */
 const CourseConflict = lazyPart('CourseConflict', () => import('./course-conflict.tsx'))
@@ -49,7 +50,10 @@ function EditCourse({ course }: { course: DeskCourse }) {
             آخر تعديل {formatDateTime(base.updated_at)}
             {base.updated_by && (
               <>
-                ، <bdi>{base.updated_by.name}</bdi>
+                ،{' '}
+                <bdi>
+                  <Spoken text={base.updated_by.name} />
+                </bdi>
               </>
             )}
           </>

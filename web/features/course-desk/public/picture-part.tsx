@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { artCompositions, artGrounds, type CourseArt as Art } from '#contract/courses/shapes.ts'
 import { colourWords, compositionWords } from '#core/picture-words.ts'
 import { courseArtPlan, grounds } from '#core/art/course-art-plan.ts'
+import { cx } from '#web/ui/cx.ts'
 import { CourseArt } from '#web/ui/course-art.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -98,7 +99,10 @@ function DrawnChoice({ art, category, id, errors, onArt }: PicturePartProps) {
             <label
               key={ground}
               title={colourWords[ground]}
-              className="relative grid size-11 cursor-pointer place-items-center rounded-md has-checked:edge-primary has-focus-visible:outline-3 has-focus-visible:outline-focus"
+              className={cx(
+                'relative grid size-11 cursor-pointer place-items-center rounded-md has-focus-visible:outline-3 has-focus-visible:outline-focus',
+                plan.ground === ground && 'edge-primary',
+              )}
             >
               <input
                 type="radio"

@@ -14,6 +14,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { adminApi } from './desk.ts'
 import { readyCoursesQuery } from './desk.queries.ts'
 import { HandBackDialog } from './hand-back-dialog.tsx'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 /** The drafts of which their teachers say that they are ready, each decided where it stands. */
 export function ReadyCourses() {
@@ -38,7 +39,12 @@ function ReadyCourse({ course }: { course: DeskCourseRow }) {
         title={<bdi>{title}</bdi>}
         text={
           <>
-            {instructor && <bdi>{instructor.name}</bdi>}، {lessonCount(lessons_count)}
+            {instructor && (
+              <bdi>
+                <Spoken text={instructor.name} />
+              </bdi>
+            )}
+            ، {lessonCount(lessons_count)}
             {ready_at && `، ${formatRelativeTime(ready_at, now)}`}
           </>
         }
@@ -62,7 +68,11 @@ function ReadyCourse({ course }: { course: DeskCourseRow }) {
             >
               إعادة
             </Button>
-            <TextLink small to={hrefTo('/admin/courses/{courseId}/content', { courseId: id })}>
+            <TextLink
+              small
+              to={hrefTo('/admin/courses/{courseId}/content', { courseId: id })}
+              aria-label={`المحتوى: ${title}`}
+            >
               المحتوى
             </TextLink>
           </>

@@ -19,7 +19,11 @@ export function TeacherChoice({ value, onChange }: TeacherChoiceProps) {
       options={(teachers.data?.items ?? []).map(({ id, name, email }) => ({
         value: String(id),
         label: name,
-        hint: <bdi dir="ltr">{email}</bdi>,
+        hint: (
+          <bdi lang="en" dir="ltr">
+            {email}
+          </bdi>
+        ),
       }))}
       loading={teachers.isFetching}
       onQuery={setQuery}

@@ -43,7 +43,11 @@ export function EnrolDialog({ course, onClose }: { course: DeskCourse; onClose: 
           options={(students.data?.items ?? []).map(({ id, name, email }) => ({
             value: String(id),
             label: name,
-            hint: <bdi dir="ltr">{email}</bdi>,
+            hint: (
+              <bdi lang="en" dir="ltr">
+                {email}
+              </bdi>
+            ),
           }))}
           loading={students.isFetching}
           onQuery={setQuery}

@@ -66,7 +66,7 @@ const columnsAt = (now: Date, name: Name): readonly Column<RosterEntry>[] => [
       <span className="grid">
         {name(entry)}
         {entry.student.email && (
-          <bdi dir="ltr" className="text-end text-sm text-ink-3">
+          <bdi lang="en" dir="ltr" className="text-end text-sm text-ink-3">
             {entry.student.email}
           </bdi>
         )}

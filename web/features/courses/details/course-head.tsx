@@ -9,6 +9,7 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { WishButton } from '../../wishlist/public/wish-button.tsx'
 import { CoursePicture } from '../course-picture.tsx'
 import { ShareButton } from './share-button.tsx'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 /** The sunken band at the top: what it is, who teaches it, how long it takes. */
 export function CourseHead({ course }: { course: CourseDetail }) {
@@ -29,7 +30,10 @@ export function CourseHead({ course }: { course: CourseDetail }) {
           </div>
         </div>
         <div className="grid gap-6 pbs-3 lg:grid-cols-[1fr_400px] lg:gap-16">
-          <div className="grid content-center gap-3">
+          <div className="aspect-[16/10] self-center lg:col-start-2">
+            <CoursePicture course={course} eager />
+          </div>
+          <div className="grid content-center gap-3 lg:order-first">
             <p className="text-sm text-ink-2">
               {category.name}، {level.name}
             </p>
@@ -42,14 +46,13 @@ export function CourseHead({ course }: { course: CourseDetail }) {
               <div className="flex items-center gap-3">
                 <Avatar name={instructor.name} />
                 <p className="min-w-0 text-sm">
-                  <b className="block">{instructor.name}</b>
+                  <b className="block">
+                    <Spoken text={instructor.name} />
+                  </b>
                   {instructor_bio && <span className="line-clamp-2 text-ink-3">{instructor_bio}</span>}
                 </p>
               </div>
             )}
-          </div>
-          <div className="aspect-[16/10] self-center max-lg:-order-1">
-            <CoursePicture course={course} eager />
           </div>
         </div>
       </div>

@@ -6,6 +6,7 @@ import { lessonKindWord, lessonLength } from '#core/format/lesson.ts'
 import { arabicDigits } from '#core/format/number.ts'
 import { Disclosure } from '#web/ui/accordion.tsx'
 import { LessonPreview } from './lesson-preview.tsx'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 const OPEN_MODULES = 2
 
@@ -77,7 +78,9 @@ function LessonRow({ lesson }: { lesson: LessonOutline }) {
         {lesson.title}
       </span>
       {isOpen && <PreviewMark />}
-      <span className="text-sm whitespace-nowrap text-ink-3">{lessonLength(lesson)}</span>
+      <span className="text-sm whitespace-nowrap text-ink-3">
+        <Spoken text={lessonLength(lesson)} />
+      </span>
     </>
   )
   if (isOpen)

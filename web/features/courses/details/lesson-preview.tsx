@@ -1,7 +1,7 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import type { LessonOutline } from '#contract/courses/shapes.ts'
 import { LessonText } from '#web/ui/lesson-text.tsx'
-import { videoSource } from '#web/ui/media/video-source.ts'
+import { isAddress, videoSource } from '#web/ui/media/video-source.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const VideoPlayer = lazyPart('VideoPlayer', () => import('#web/ui/media/video-player.tsx'))
@@ -16,10 +16,11 @@ export function LessonPreview({ lesson, head }: { lesson: LessonOutline; head: R
       </summary>
       <div className="grid gap-4 border-s-2 border-gold-line ms-9 mbs-1 mbe-4 ps-4">
         {lesson.description && <p className="text-sm text-ink-2">{lesson.description}</p>}
-        {(lesson.type === 'video' || lesson.type === 'audio') && lesson.video_url ? (
+        {(lesson.type === 'video' || lesson.type === 'audio') && lesson.video_url && (
           <PreviewVideo lesson={lesson} address={lesson.video_url} wasOpened={wasOpened} />
-        ) : (
-          lesson.content && <LessonText content={lesson.content} />
+        )}
+        {lesson.content && !(lesson.video_url && isAddress(lesson.content)) && (
+          <LessonText content={lesson.content} />
         )}
       </div>
     </details>

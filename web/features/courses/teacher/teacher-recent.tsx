@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Row, Rows } from '#web/ui/rows.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { State } from '#web/ui/state-mark.tsx'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 type Event = TeacherStats['recent'][number]
 
@@ -70,7 +71,7 @@ function What({ event: { kind, course, lesson, lessons_count, score, passed } }:
         </>
       ) : (
         <>
-          أكملت {lessonsDone(lessons_count)} من {title}، آخرها «<bdi>{lesson}</bdi>»
+          أكملت {lessonsDone(lessons_count)} من {title}، والأخير «<bdi>{lesson}</bdi>»
         </>
       )
     case 'quiz':
@@ -78,7 +79,11 @@ function What({ event: { kind, course, lesson, lessons_count, score, passed } }:
         <span className="flex flex-wrap items-center gap-x-3">
           <span>
             سلّمت «<bdi>{lesson}</bdi>» من {title}
-            {score !== null && <>، {formatPercent(score)}</>}
+            {score !== null && (
+              <>
+                ، <Spoken text={formatPercent(score)} />
+              </>
+            )}
           </span>
           {passed === false && <State look={{ shape: 'cross', tone: 'bad', label: 'لم تجتزه' }} />}
         </span>

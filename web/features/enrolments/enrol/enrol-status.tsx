@@ -7,6 +7,7 @@ import { StateMark } from '#web/ui/state-mark.tsx'
 import { enrolmentStates } from '#web/ui/states.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { EnrolState } from './enrol-state.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 /** Whether there is anything to say above the button. */
 export const hasStatus = ({ kind }: EnrolState) => kind !== 'checking' && kind !== 'open'
@@ -19,7 +20,8 @@ export function EnrolStatus({ state, courseId }: { state: EnrolState; courseId: 
     case 'waiting':
       return (
         <Note kind="warn">
-          أرسلتِ إيصالكِ في {formatHijriDate(state.sentAt)}. تراجعه المديرة ويصلكِ إشعار بالنتيجة.
+          أرسلتِ إيصالكِ في <Spoken text={formatHijriDate(state.sentAt)} />. تراجعه المديرة ويصلكِ إشعار
+          بالنتيجة.
         </Note>
       )
     case 'refused':

@@ -31,7 +31,7 @@ export interface OfferFrameProps {
 export function OfferFrame({ course, price, note, renderAction }: OfferFrameProps) {
   return (
     <>
-      {note && <div className="grid gap-3 pbs-6 max-lg:-order-1 lg:hidden">{note}</div>}
+      {note && <div className="grid gap-3 pbs-6 max-lg:order-first lg:hidden">{note}</div>}
       <aside
         aria-label="التسجيل في الدورة"
         className="sticky inset-bs-[100px] mbs-8 hidden gap-3 border border-t-3 border-rule border-t-primary bg-surface px-6 py-5 lg:grid"

@@ -6,6 +6,7 @@ import { firstName } from '#core/text/initials.ts'
 import { useSession } from '#web/kernel/session.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/moment.tsx'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 /** The day and the course that she has finished, and the way back into it. */
 export function FinishedHero({
@@ -28,7 +29,9 @@ export function FinishedHero({
         هنيئًا لكِ يا <bdi>{firstName(user?.name ?? '')}</bdi>. لقد أكملتِ الدورة بنجاح!
       </p>
       <p className="text-sm text-on-hero">
-        <time dateTime={completed_at}>{formatDateBoth(completed_at)}</time>
+        <time dateTime={completed_at}>
+          <Spoken text={formatDateBoth(completed_at)} />
+        </time>
       </p>
       {hasNewLessons && <p>أُضيفت إليها دروس بعد ذلك اليوم.</p>}
       <div className="flex flex-wrap gap-3">

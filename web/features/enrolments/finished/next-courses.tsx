@@ -6,6 +6,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { CourseThumb } from '../course-thumb.tsx'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 type NextCourse = FinishedCourse['next'][number]
 
@@ -46,7 +47,9 @@ function NextCourseRow({ next }: { next: NextCourse }) {
         <h3 className="text-base font-bold">
           <bdi>{course.title}</bdi>
         </h3>
-        <p className="text-ink-2">{factsOf(next)}</p>
+        <p className="text-ink-2">
+          <Spoken text={factsOf(next)} />
+        </p>
         <p className="text-xs text-gold">{reasonOf(next)}</p>
       </div>
       <LinkButton

@@ -7,6 +7,7 @@ export function Copied({ label, value }: { label: string; value: string }) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <code
+        lang="en"
         dir="ltr"
         className="min-w-0 flex-1 basis-60 bg-sunken px-3 py-2 text-start text-sm wrap-anywhere"
       >

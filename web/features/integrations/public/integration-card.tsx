@@ -41,7 +41,10 @@ export function IntegrationCard({ integration, now, isAtHome = false }: Integrat
         <p className="wrap-anywhere">{sentenceDigits(sentence)}</p>
         {line && (
           <p className="text-sm wrap-anywhere text-ink-2">
-            قالت الخدمة: <bdi dir="ltr">{line}</bdi>
+            قالت الخدمة:{' '}
+            <bdi lang="en" dir="ltr">
+              {line}
+            </bdi>
           </p>
         )}
         <Times integration={integration} now={now} />
@@ -67,7 +70,7 @@ export function IntegrationCard({ integration, now, isAtHome = false }: Integrat
               look="quiet"
               busy={test.isPending}
               busyText="جارٍ السؤال..."
-              aria-label={`تجربة: ${title}`}
+              aria-label={`تجربة الآن: ${title}`}
               onClick={() => test.mutate()}
             >
               تجربة الآن

@@ -67,7 +67,7 @@ export function PathDialog({ path, onClose, onSaved }: PathDialogProps) {
       <Field label="الوصف" optional error={form.error('description')}>
         <Textarea {...form.field('description')} rows={5} maxLength={5000} />
       </Field>
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid gap-4 sm:grid-cols-2">
         <Field label="لمن" error={form.error('audience')}>
           <Select {...form.field('audience')} options={audiences} />
         </Field>

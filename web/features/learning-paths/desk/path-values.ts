@@ -2,6 +2,7 @@ import type { CallInput } from '#contract/kernel/route.ts'
 import type { adminPathRoutes } from '#contract/learning-paths/desk-routes.ts'
 import type { DeskPath } from '#contract/learning-paths/shapes.ts'
 import { parsePrice, toRiyals } from '#core/money.ts'
+import { arabicDigits } from '#core/format/number.ts'
 
 interface Chosen {
   readonly value: string
@@ -30,7 +31,7 @@ export const valuesOf = (path: DeskPath | undefined): PathValues => ({
   description: path?.description ?? '',
   audience: path?.audience ?? 'women',
   level_id: path?.level ? String(path.level.id) : '',
-  price: String(path?.price ?? 0),
+  price: arabicDigits(path?.price ?? 0),
   teachers: path?.teachers.map(({ id, name }) => ({ value: String(id), label: name })) ?? [],
   image_path: path?.image_path ?? null,
   gives_certificate: path?.gives_certificate ?? false,

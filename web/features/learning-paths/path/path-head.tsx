@@ -15,7 +15,18 @@ export function PathHead({ path }: { path: LearningPath }) {
           items={[{ label: 'الرئيسية', to: '/' }, { label: 'المسارات', to: '/paths' }, { label: title }]}
         />
         <div className="grid gap-6 pbs-3 lg:grid-cols-[1fr_400px] lg:gap-16">
-          <div className="grid content-center gap-3">
+          <div className="aspect-[16/10] self-center lg:col-start-2">
+            <PictureOrArt
+              image={image_url}
+              art={{}}
+              title={title}
+              id={id}
+              category="مسار"
+              width={320}
+              eager
+            />
+          </div>
+          <div className="grid content-center gap-3 lg:order-first">
             <p className="text-sm text-ink-2">مسار{level && `، ${level.name}`}</p>
             <h1 className="font-display text-d1 font-bold wrap-break-word">{title}</h1>
             <ul className="flex flex-wrap gap-x-[22px] gap-y-1 text-note *:inline-flex *:items-center *:gap-1.5">
@@ -43,17 +54,6 @@ export function PathHead({ path }: { path: LearningPath }) {
                 ))}
               </p>
             )}
-          </div>
-          <div className="aspect-[16/10] self-center max-lg:-order-1">
-            <PictureOrArt
-              image={image_url}
-              art={{}}
-              title={title}
-              id={id}
-              category="مسار"
-              width={320}
-              eager
-            />
           </div>
         </div>
       </div>

@@ -115,6 +115,9 @@ function PauseDialog({ pathId, one, onClose }: GuideDialogProps) {
   )
 }
 
+const wordsOf = ({ kind, from, to }: PathStudent['pauses'][number]) =>
+  `${kind === 'pause' ? 'إيقاف' : 'مهلة'} من ${longDate(from)} إلى ${longDate(to)}`
+
 /** Those that she has, each with the way to take it back. */
 function Pauses({ pathId, one: { student, pauses } }: { pathId: number; one: PathStudent }) {
   const end = usePathAct((pauseId: number) =>
@@ -123,16 +126,15 @@ function Pauses({ pathId, one: { student, pauses } }: { pathId: number; one: Pat
   if (pauses.length === 0) return null
   return (
     <ul className="grid gap-1 text-sm">
-      {pauses.map(({ id, kind, from, to }) => (
-        <li key={id} className="flex flex-wrap items-center gap-3">
-          <span>
-            {kind === 'pause' ? 'إيقاف' : 'مهلة'} من {longDate(from)} إلى {longDate(to)}
-          </span>
+      {pauses.map((pause) => (
+        <li key={pause.id} className="flex flex-wrap items-center gap-3">
+          <span>{wordsOf(pause)}</span>
           <Button
             look="text"
+            aria-label={`إلغاء ${wordsOf(pause)}`}
             disabled={end.isPending}
             onClick={() =>
-              end.mutate(id, {
+              end.mutate(pause.id, {
                 onError: (error) => toast({ kind: 'danger', title: sentenceOf(error) }),
               })
             }

@@ -121,6 +121,7 @@ function StudentRow({ pathId, one }: { pathId: number; one: PathStudent }) {
             <Button
               look="quiet"
               busy={open.isPending}
+              aria-label={`افتحي بعد السداد: ${student.name}`}
               onClick={() =>
                 void open.mutateAsync(undefined).then(
                   () => toast({ title: 'فُتح لها المسار' }),

@@ -57,7 +57,7 @@ function OpenPaths({ mine }: { mine: readonly MyPath[] }) {
                   text={path.description || planDayCount(path.days_count)}
                   meta={planDayCount(path.days_count)}
                   actions={
-                    <Button look="quiet" onClick={() => setChosen(path)}>
+                    <Button look="quiet" aria-label={`التحقي: ${path.title}`} onClick={() => setChosen(path)}>
                       التحقي
                     </Button>
                   }

@@ -2,7 +2,8 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { MyPath, PathCard } from '#contract/learning-paths/shapes.ts'
+import type { PathCard } from '#contract/learning-paths/shapes.ts'
+import { aMyPath as aPath } from '#web/testing/a-my-path.ts'
 import { fakeServer, ok, refuse } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
@@ -11,42 +12,6 @@ import { screen as myPaths } from './my-paths-screen.tsx'
 
 const MINE = 'GET /api/v1/my-learning-paths'
 const MARK = 'POST /api/v1/my-learning-paths/7/tasks/70'
-const task = {
-  type: 'memorise',
-  title: '',
-  details: '',
-  link: null,
-  minutes: null,
-  not_asked: null,
-} as const
-
-const aPath = (isDone: boolean, over: Partial<MyPath> = {}): MyPath => ({
-  path: { id: 7, title: 'جزء عم' },
-  start_date: '2026-11-22',
-  weekdays: [0, 1, 2, 3, 4],
-  catch_up: 0,
-  is_open: true,
-  has_teacher: true,
-  price: 0,
-  receipt: null,
-  progress: { done: isDone ? 1 : 0, total: 55, behind: 0 },
-  today: [
-    {
-      id: 700,
-      title: '',
-      number: 1,
-      date: '2026-11-22',
-      is_done: isDone,
-      repeat: null,
-      may_repeat: false,
-      tasks: [{ ...task, id: 70, range: { from: '78:1', to: '78:16' }, size: 'نحو ٦ أسطر', is_done: isDone }],
-    },
-  ],
-  week: [],
-  next_date: '2026-11-23',
-  closed_stage: null,
-  ...over,
-})
 const card: PathCard = {
   id: 8,
   title: 'النورانية',
@@ -166,7 +131,7 @@ test('she enrols in a path that she does not walk yet, on her own weekdays', asy
   open()
   expect(await screen.findByText('النورانية')).toBeTruthy()
   expect(screen.getAllByText('جزء عم')).toHaveLength(1)
-  await userEvent.click(screen.getByRole('button', { name: 'التحقي' }))
+  await userEvent.click(screen.getByRole('button', { name: /^التحقي: / }))
   await userEvent.click(screen.getByRole('checkbox', { name: 'الخميس' }))
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'التحقي' }))
   expect(await screen.findByText('أهلًا بكِ في المسار')).toBeTruthy()
@@ -248,7 +213,7 @@ test('a portion tells its size; the filled button stands on the first that is op
   open()
   expect(await screen.findAllByText('نحو ٦ أسطر')).toHaveLength(2)
   expect(screen.getByRole('button', { name: /^سجّلي/ })).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'أنجزتُها' }))
+  await userEvent.click(screen.getByRole('button', { name: /^أنجزتُها: / }))
   expect(server.calls.find(({ method }) => method === 'POST')?.body).toEqual({ is_done: true })
   cleanup()
   server.on(MINE, () => listOf([{ ...base, today: dayOf(true) }]))
@@ -304,5 +269,5 @@ test('what is not asked of her says why, and no button asks for it', async () =>
   open()
   expect(await screen.findByText(/^فات موعد هذه الجلسة/)).toBeTruthy()
   expect(screen.getByText(/^تغني عنها مراجعة اليوم الذي بعده/)).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'أنجزتُها' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /أنجزتُها/ })).toBeNull()
 })

@@ -17,6 +17,7 @@ const states: Readonly<Record<WeekState, { word: string; shape: StateShape; clas
   ahead: { word: 'قادم', shape: 'ring', className: 'text-ink-2' },
   off: { word: 'إجازة', shape: 'square', className: 'bg-sunken text-ink-2' },
   rest: { word: 'راحة', shape: 'square', className: 'bg-sunken text-ink-2' },
+  before: { word: 'قبل البدء', shape: 'dash', className: 'text-ink-3' },
 }
 
 interface PathWeekProps {
@@ -27,7 +28,7 @@ interface PathWeekProps {
 /** What each day of this week was or is for her on a path. */
 export function PathWeek({ title, week }: PathWeekProps) {
   const today = riyadhDay(useNow())
-  if (week.every(({ state }) => state === 'rest')) return null
+  if (week.every(({ state }) => state === 'rest' || state === 'before')) return null
   return (
     <div className="grid gap-1.5">
       <p aria-hidden className="text-sm font-semibold">

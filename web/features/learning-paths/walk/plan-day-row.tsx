@@ -11,6 +11,7 @@ import { StateMark } from '#web/ui/state-mark.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { pathApi } from './my-paths.queries.ts'
 import { TaskPointer } from './task-pointer.tsx'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 type PlanDay = PathPlan['stages'][number]['days'][number]
 
@@ -27,7 +28,7 @@ export const PlanDayRow = ({ pathId, day }: { pathId: number; day: PlanDay }) =>
     <ul>
       {day.tasks.map((task) => (
         <li key={task.id}>
-          {taskTitle(task)}
+          <Spoken text={taskTitle(task)} />
           {task.link && (
             <>
               {' '}

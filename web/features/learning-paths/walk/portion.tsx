@@ -37,7 +37,10 @@ export function Portion({ pathId, task, hasTeacher, repeat, isNext }: PortionPro
             params: { id: pathId, repeatId: repeat, taskId: task.id },
             body: { is_done: isDone },
           }),
-    onSuccess: () => stale(),
+    onSuccess: (_, isDone) => {
+      toast({ title: isDone ? `أنجزتِ «${taskTitle(task)}»` : `لم تُنجز بعد: «${taskTitle(task)}»` })
+      return stale()
+    },
     onError: (error) => toast({ kind: 'danger', title: sentenceOf(error) }),
   })
   const isDone = mark.isPending ? mark.variables : task.is_done
@@ -78,7 +81,11 @@ export function Portion({ pathId, task, hasTeacher, repeat, isNext }: PortionPro
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             {sends && <PathTaskButton pathId={pathId} task={task} repeat={repeat} isFilled={isNext} />}
             {!sends && isNext && (
-              <Button busy={mark.isPending} onClick={() => mark.mutate(true)}>
+              <Button
+                aria-label={`أنجزتُها: ${taskTitle(task)}`}
+                busy={mark.isPending}
+                onClick={() => mark.mutate(true)}
+              >
                 <Check /> أنجزتُها
               </Button>
             )}

@@ -36,14 +36,6 @@ export function TodayPart({ mine, level = 2 }: TodayPartProps) {
       {isOpen && (progress.behind > 0 || mine.catch_up > 0) && <CatchUp mine={mine} />}
       {!isOpen && <PathPayment mine={mine} />}
       {isOpen && today.length === 0 && <Ahead mine={mine} />}
-      {isThroughToday && (
-        <p className="font-semibold">
-          <StateMark shape="check" tone="ok">
-            أتممتِ مقرر اليوم
-          </StateMark>
-        </p>
-      )}
-      {isThroughToday && mine.next_date === null && <Ahead mine={mine} />}
       {today.map((day) => (
         <fieldset key={`${day.id}-${day.repeat}`} className="grid gap-1">
           <legend className="font-semibold">
@@ -62,6 +54,15 @@ export function TodayPart({ mine, level = 2 }: TodayPartProps) {
           ))}
         </fieldset>
       ))}
+      {/* Below what she ticks, which stays under her thumb. */}
+      {isThroughToday && (
+        <p className="font-semibold">
+          <StateMark shape="check" tone="ok">
+            أتممتِ مقرر اليوم
+          </StateMark>
+        </p>
+      )}
+      {isThroughToday && mine.next_date === null && <Ahead mine={mine} />}
       {isOpen && <PathWeek title={path.title} week={mine.week} />}
     </section>
   )

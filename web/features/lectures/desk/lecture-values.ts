@@ -1,5 +1,6 @@
 import type { CourseArt } from '#contract/courses/shapes.ts'
 import type { DeskLecture } from '#contract/lectures/shapes.ts'
+import { arabicDigits } from '#core/format/number.ts'
 import { changesOf } from '#web/kernel/conflict.ts'
 
 interface Chosen {
@@ -36,17 +37,17 @@ export const emptyLecture: LectureValues = {
   description: '',
   lecturer_id: null,
   starts_at: null,
-  minutes: '60',
+  minutes: '٦٠',
   place: 'room',
   wanted_carrier: 'centre',
   link: '',
   link_password: '',
-  capacity: '100',
+  capacity: '١٠٠',
   takes_listeners: true,
   takes_questions: true,
   enable_chat: true,
   is_recorded: false,
-  slow_seconds: '10',
+  slow_seconds: '١٠',
   is_featured: false,
   is_published: false,
   image_path: null,
@@ -61,17 +62,17 @@ export const valuesOf = (lecture: DeskLecture): LectureValues => ({
   description: lecture.description,
   lecturer_id: { value: String(lecture.lecturer.id), label: lecture.lecturer.name },
   starts_at: lecture.start_time,
-  minutes: String(lecture.duration),
+  minutes: arabicDigits(lecture.duration),
   place: lecture.place,
   wanted_carrier: lecture.wanted_carrier,
   link: lecture.link ?? '',
   link_password: lecture.link_password ?? '',
-  capacity: String(lecture.max_attendees),
+  capacity: arabicDigits(lecture.max_attendees),
   takes_listeners: lecture.takes_listeners,
   takes_questions: lecture.takes_questions,
   enable_chat: lecture.enable_chat,
   is_recorded: lecture.is_recorded,
-  slow_seconds: String(lecture.slow_seconds),
+  slow_seconds: arabicDigits(lecture.slow_seconds),
   is_featured: lecture.is_featured,
   is_published: lecture.is_published,
   image_path: lecture.image_path,

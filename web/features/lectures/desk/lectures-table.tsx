@@ -9,6 +9,7 @@ import { Rating } from '#web/ui/rating-stars.tsx'
 import { State, type StateLook } from '#web/ui/state-mark.tsx'
 import { publicationStates, sessionStates } from '#web/ui/states.ts'
 import { LectureMenu } from './lecture-menu.tsx'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 interface LecturesTableProps {
   readonly rows: readonly DeskLectureRow[]
@@ -26,7 +27,9 @@ const columns: readonly Column<DeskLectureRow>[] = [
           <TitleLink lecture={lecture} />
         </b>
         <span className="text-sm text-ink-2">
-          <bdi>{lecture.lecturer.name}</bdi>
+          <bdi>
+            <Spoken text={lecture.lecturer.name} />
+          </bdi>
         </span>
       </span>
     ),
@@ -65,7 +68,11 @@ const menuOf = (lecture: DeskLectureRow) => <LectureMenu lecture={lecture} />
 
 const phoneRowOf = (lecture: DeskLectureRow): PhoneRow => ({
   title: <TitleLink lecture={lecture} />,
-  text: <bdi>{lecture.lecturer.name}</bdi>,
+  text: (
+    <bdi>
+      <Spoken text={lecture.lecturer.name} />
+    </bdi>
+  ),
   meta: (
     <span className="flex flex-wrap items-center gap-x-3">
       <Standing lecture={lecture} />

@@ -7,6 +7,7 @@ import { shortLength } from '#core/format/short-length.ts'
 import { isBlank } from '#core/text/written.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { askAgain } from '#web/kernel/tags.ts'
+import { useLogLive } from '#web/kernel/use-log-live.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -18,6 +19,7 @@ import { Note } from '#web/ui/note.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { roomApi } from '../lecture/own.queries.ts'
 import { chatQuery, useLead } from './hall.queries.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 /** What a speaker chooses from, in seconds. */
 const PAUSES = [0, 10, 30, 60, 300]
@@ -27,6 +29,7 @@ export function Chat({ hall }: { hall: LectureRoom }) {
   const { id, enable_chat, slow_seconds, can, role } = hall
   const query = useQuery(chatQuery(id))
   const lead = useLead(id)
+  const live = useLogLive(query.isSuccess || undefined)
   return (
     <div className="grid gap-3">
       {can.write ? (
@@ -65,23 +68,25 @@ export function Chat({ hall }: { hall: LectureRoom }) {
           />
         </Field>
       )}
-      <Loaded query={query} failed="تعذر تحميل المحادثة" errorText={sentenceOf} rows={3}>
-        {({ items }) => (
-          <ul className="grid gap-3" aria-live="polite">
-            {items.map((message) => (
-              <Message
-                key={message.id}
-                message={message}
-                onHide={
-                  role === 'lead'
-                    ? () => lead.mutate({ kind: 'hide-message', message: message.id })
-                    : undefined
-                }
-              />
-            ))}
-          </ul>
-        )}
-      </Loaded>
+      <div role="log" aria-label="الرسائل" aria-live={live}>
+        <Loaded query={query} failed="تعذر تحميل المحادثة" errorText={sentenceOf} rows={3}>
+          {({ items }) => (
+            <ul className="grid gap-3">
+              {items.map((message) => (
+                <Message
+                  key={message.id}
+                  message={message}
+                  onHide={
+                    role === 'lead'
+                      ? () => lead.mutate({ kind: 'hide-message', message: message.id })
+                      : undefined
+                  }
+                />
+              ))}
+            </ul>
+          )}
+        </Loaded>
+      </div>
     </div>
   )
 }
@@ -136,7 +141,9 @@ const Message = ({ message: { text, person, is_speaker, is_own, created_at }, on
     <div className="min-w-0 flex-1 wrap-break-word">
       <p className="flex flex-wrap gap-x-2 text-sm">
         <b>
-          <bdi>{is_own ? 'أنتِ' : person.name}</bdi>
+          <bdi>
+            <Spoken text={is_own ? 'أنتِ' : person.name} />
+          </bdi>
         </b>
         <span className="text-ink-3">
           {is_speaker && 'المحاضِرة، '}

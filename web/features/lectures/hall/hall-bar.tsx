@@ -28,7 +28,7 @@ export function HallBar({ hall, inside }: HallBarProps) {
         <ChevronRight />
       </IconLink>
       <div className="min-w-0 flex-1">
-        <h1 className="truncate text-lg font-bold">
+        <h1 className="line-clamp-2 text-lg font-bold max-sm:text-sm max-sm:leading-tight">
           <bdi>{title}</bdi>
         </h1>
         <p className="flex flex-wrap gap-x-3 text-sm text-ink-2">

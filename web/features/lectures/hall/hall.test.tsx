@@ -8,6 +8,7 @@ import { fakeServer, ok, refuse } from '#web/testing/fake-server.ts'
 import { aHall, anOwnLecture } from '#web/testing/lectures.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
+import { listenForSpeech } from '#web/testing/spoken.ts'
 import { teachJsdomDialogs } from '#web/ui/jsdom-dialog.ts'
 import { screen as hallScreen } from './hall-screen.tsx'
 
@@ -15,7 +16,9 @@ const ROOM = 'GET /api/v1/live-lectures/9/room'
 const JOIN = 'POST /api/v1/live-lectures/9/join'
 const ASK = 'POST /api/v1/live-lectures/9/questions'
 const WRITE = 'POST /api/v1/live-lectures/9/chat'
+const CHAT = 'GET /api/v1/live-lectures/9/chat'
 const ACTS = 'POST /api/v1/teacher/live-lectures/9/acts'
+const PAGE = { meta: { page: 1, per_page: 50, total: 0, last_page: 1 } }
 const question = {
   id: 4,
   text: 'ما معنى «تبارك»؟',
@@ -48,8 +51,7 @@ beforeEach(() => {
     [JOIN]: () => ok(open),
     [ROOM]: () => ok(hall),
     'POST /api/v1/live-lectures/9/attendance': () => ok({ minutes: 1, inside: 12 }),
-    'GET /api/v1/live-lectures/9/chat': () =>
-      ok([], { meta: { page: 1, per_page: 50, total: 0, last_page: 1 } }),
+    [CHAT]: () => ok([], PAGE),
     'GET /api/v1/live-lectures/9/own': () => ok(anOwnLecture({ status: 'completed', minutes: 31 })),
   })
 })
@@ -114,6 +116,28 @@ test('slow mode is said beside the field, and the words stay', async () => {
   expect(field.value).toBe('السلام عليكن')
 })
 
+test('of the chat only what comes while she is there is read aloud', async () => {
+  const line = (id: number, text: string) => ({
+    id,
+    text,
+    person: { id: 8, name: 'ريم القحطاني' },
+    is_speaker: false,
+    is_own: false,
+    created_at: '2026-11-23T17:36:00.000Z',
+  })
+  server.on(CHAT, () => ok([line(1, 'السلام عليكن')], PAGE))
+  const said = listenForSpeech('[role=log]')
+  const { queries } = enter()
+  await userEvent.click(await screen.findByRole('tab', { name: 'المحادثة' }))
+  await screen.findByText('السلام عليكن')
+  const log = screen.getByRole('log', { name: 'الرسائل' })
+  await waitFor(() => expect(log.getAttribute('aria-live')).toBeNull())
+  expect(said).toEqual([])
+  server.on(CHAT, () => ok([line(2, 'نسمعكِ'), line(1, 'السلام عليكن')], PAGE))
+  await act(() => queries.invalidateQueries())
+  await waitFor(() => expect(said.join(' ')).toContain('نسمعكِ'))
+})
+
 test('a listener votes and asks for nothing, and is told why', async () => {
   hall = aHall({
     role: 'listener',
@@ -122,7 +146,7 @@ test('a listener votes and asks for nothing, and is told why', async () => {
   })
   enter()
   const vote = await screen.findByRole('button', { name: /^صوّتي للسؤال/ })
-  expect(vote.hasAttribute('disabled')).toBe(true)
+  expect(vote.getAttribute('aria-disabled')).toBe('true')
   screen.getByText(/امتلأت المقاعد فأنتِ مستمعة/)
   expect(screen.queryByLabelText('سؤالكِ')).toBeNull()
 })
@@ -136,7 +160,7 @@ test('whoever leads brings the woman who asked to the microphone', async () => {
   })
   server.on(ACTS, () => ok({ ...hall, guest: question.person }))
   enter()
-  await userEvent.click(await screen.findByRole('button', { name: 'الميكروفون إلى ريم القحطاني' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'إلى الميكروفون: ريم القحطاني' }))
   await screen.findByText('على الميكروفون:', { exact: false })
   expect(server.to(ACTS).map(({ body }) => body)).toEqual([{ kind: 'guest', person: 8 }])
 })
@@ -172,7 +196,7 @@ test('she who sent a paper sees how far it is and why it failed, and adds nothin
   hall = aHall({ role: 'lead', paper: { pages: 20, drawn: 5, fault: null } })
   enter()
   await screen.findByText('نرسم صفحات الملف: ٥ من ٢٠')
-  expect(screen.getByRole('button', { name: 'إضافة شرائح' }).hasAttribute('disabled')).toBe(true)
+  expect(screen.getByRole('button', { name: 'إضافة شرائح' }).getAttribute('aria-disabled')).toBe('true')
   hall = aHall({ role: 'lead', paper: { pages: 20, drawn: 5, fault: 'heavy' } })
   happens('lecture.changed')
   await screen.findByText(/صفحات الملف ثقيلة/)

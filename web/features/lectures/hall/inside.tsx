@@ -11,6 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { insideQuery, useLead } from './hall.queries.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 const LATER_MS = 30_000
 
@@ -73,7 +74,9 @@ function Person({ hall, one, onDecided }: PersonProps) {
     <li className="flex items-center gap-2 border-b border-rule py-2">
       <p className="min-w-0 flex-1">
         <b>
-          <bdi>{person.name}</bdi>
+          <bdi>
+            <Spoken text={person.name} />
+          </bdi>
         </b>
         <span className="block text-sm text-ink-2">
           {[stateOf(one), seat === 'listener' && 'مستمعة', minutes !== null && minuteCount(minutes)]

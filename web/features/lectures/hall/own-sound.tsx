@@ -8,6 +8,7 @@ import { toast } from '#web/ui/toast.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { CameraButton } from '../../live/public/camera-button.tsx'
 import { LevelMeter } from '../../live/public/level-meter.tsx'
+import { isLocalFirefox, LOCAL_FIREFOX } from '../../live/public/local-firefox.ts'
 import { useSoundChoices, type SoundChoices } from '../../live/public/use-sound-choices.ts'
 import type { OwnCamera } from '../../live/public/use-own-camera.ts'
 import type { SoundHandle } from '../../live/public/use-sound.ts'
@@ -52,6 +53,9 @@ interface OwnSoundProps {
   readonly sound: SoundHandle
   readonly camera: OwnCamera
 }
+
+const lineOf = ({ line }: SoundHandle): string =>
+  line === 'broken' && isLocalFirefox() ? LOCAL_FIREFOX : lines[line]
 
 /** Her sound in the hall: a speaker speaks, an invited guest once she opens her microphone, everybody else hears. */
 export const OwnSound = ({ hall, personId, ...running }: OwnSoundProps) => {
@@ -167,7 +171,7 @@ function Running({ hall, sound, camera, sounding, isGuest, isVoice }: RunningPro
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <output className="text-sm">
-          {sound.refusal ?? lines[sound.line]}
+          {sound.refusal ?? lineOf(sound)}
           {isVoice && sound.line === 'connected' && !trouble && '، وتسمعكِ الحاضرات'}
           {sound.line === 'connected' && sound.quality && qualities[sound.quality]}
         </output>

@@ -8,9 +8,11 @@ import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { OFF } from '#web/ui/off.ts'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { roomApi } from '../lecture/own.queries.ts'
 import { useHallAct, useLead } from './hall.queries.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 /** The most wanted first. */
 export function Questions({ hall }: { hall: LectureRoom }) {
@@ -73,15 +75,19 @@ function Question({ hall, question }: QuestionProps) {
   const vote = useHallAct(hall.id, (is_on: boolean) => roomApi.vote({ params, body: { is_on } }))
   const isOver = state !== 'open'
   const mayVote = !is_own && !isOver && hall.role !== 'listener'
+  const isOff = !mayVote || vote.isPending
   return (
     <li className={cx('grid grid-cols-[auto_1fr] gap-x-3 border-b border-rule py-3', isOver && 'text-ink-3')}>
       <button
         type="button"
-        className="grid min-h-11 min-w-11 content-center self-start justify-items-center rounded-md border border-line text-sm font-bold disabled:border-transparent aria-pressed:bg-tint aria-pressed:text-tint-ink"
+        className={cx(
+          'grid min-h-11 min-w-11 content-center self-start justify-items-center rounded-md border text-sm font-bold aria-pressed:bg-tint aria-pressed:text-tint-ink',
+          isOff ? 'cursor-default border-transparent' : 'border-line',
+        )}
         aria-pressed={is_voted}
         aria-label={`صوّتي للسؤال «${text}»، أصواته ${formatNumber(votes)}`}
-        disabled={!mayVote || vote.isPending}
         onClick={() => vote.mutate(!is_voted)}
+        {...(isOff && OFF)}
       >
         <ArrowBigUp className="size-4" />
         {formatNumber(votes)}
@@ -91,7 +97,9 @@ function Question({ hall, question }: QuestionProps) {
           <bdi>{text}</bdi>
         </p>
         <p className="flex flex-wrap gap-x-3 text-sm text-ink-2">
-          <bdi>{is_own ? 'سؤالكِ' : person.name}</bdi>
+          <bdi>
+            <Spoken text={is_own ? 'سؤالكِ' : person.name} />
+          </bdi>
           {state === 'answered' && <span>أُجيب</span>}
           {state === 'hidden' && <span>مخفي</span>}
         </p>
@@ -113,7 +121,7 @@ function LeadActs({ hall, question: { id, person, state, text } }: QuestionProps
           look="quiet"
           size={36}
           disabled={lead.isPending}
-          aria-label={`${isGuest ? 'استرجعي الميكروفون من' : 'الميكروفون إلى'} ${person.name}`}
+          aria-label={`${isGuest ? 'استرجعيه' : 'إلى الميكروفون'}: ${person.name}`}
           onClick={() => lead.mutate({ kind: 'guest', person: isGuest ? null : person.id })}
         >
           <Mic /> {isGuest ? 'استرجعيه' : 'إلى الميكروفون'}

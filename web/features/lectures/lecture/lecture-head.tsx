@@ -11,6 +11,7 @@ import { Rating } from '#web/ui/rating-stars.tsx'
 import { State } from '#web/ui/state-mark.tsx'
 import { sessionStates } from '#web/ui/states.ts'
 import { placeWords } from '../lecture-words.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 /** The sunken band at the top: what it is, who gives it, when. */
 export function LectureHead({ lecture }: { lecture: Lecture }) {
@@ -22,7 +23,18 @@ export function LectureHead({ lecture }: { lecture: Lecture }) {
           items={[{ label: 'الرئيسية', to: '/' }, { label: 'المحاضرات', to: '/lectures' }, { label: title }]}
         />
         <div className="grid gap-6 pbs-3 lg:grid-cols-[1fr_400px] lg:gap-16">
-          <div className="grid content-center gap-3">
+          <div className="aspect-[16/10] self-center lg:col-start-2">
+            <PictureOrArt
+              image={image_url}
+              art={art}
+              title={title}
+              id={id}
+              category="محاضرة"
+              width={320}
+              eager
+            />
+          </div>
+          <div className="grid content-center gap-3 lg:order-first">
             <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
               <State look={sessionStates[status]} />
               <time dateTime={start_time}>
@@ -35,21 +47,12 @@ export function LectureHead({ lecture }: { lecture: Lecture }) {
             <div className="flex items-center gap-3">
               <Avatar name={lecturer.name} />
               <p className="min-w-0 text-sm">
-                <b className="block">{lecturer.name}</b>
+                <b className="block">
+                  <Spoken text={lecturer.name} />
+                </b>
                 {lecturer_bio && <span className="line-clamp-2 text-ink-2">{lecturer_bio}</span>}
               </p>
             </div>
-          </div>
-          <div className="aspect-[16/10] self-center max-lg:-order-1">
-            <PictureOrArt
-              image={image_url}
-              art={art}
-              title={title}
-              id={id}
-              category="محاضرة"
-              width={320}
-              eager
-            />
           </div>
         </div>
       </div>

@@ -37,7 +37,7 @@ test('a recording becomes a lesson of the course that she chose; a refusal leave
   openScreen('/lectures/:lectureId/live', '/lectures/9/live', () => <Recordings lectureId={9} />)
   await screen.findByText('٣١ دقيقة')
   const press = screen.getByRole<HTMLButtonElement>('button', { name: 'نشر الدرس' })
-  expect(press.disabled).toBe(true)
+  expect(press.getAttribute('aria-disabled')).toBe('true')
   await userEvent.selectOptions(
     screen.getByRole('combobox', { name: 'انشريه درسًا في' }),
     await screen.findByRole('option', { name: 'علوم القرآن' }),

@@ -20,6 +20,7 @@ import { Select } from '#web/ui/select.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { lectureQueue, recordingApi, sendLeftLectures } from './lecture-queue.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 const desk = client(adminCourseRoutes)
 const catalogue = client(courseRoutes)
@@ -76,8 +77,8 @@ function OnTheirWay({ lectureId }: { lectureId: number }) {
         </Note>
       ) : (
         <Note key={id} kind="info">
-          يُرفع التسجيل من هذا الجهاز: {formatNumber(progress)}٪. أبقي الصفحة مفتوحة، وإن أُغلقت تابع حين تعودين
-          إليها.
+          يُرفع التسجيل من هذا الجهاز: <Spoken text={`${formatNumber(progress)}٪`} />. أبقي الصفحة مفتوحة، وإن
+          أُغلقت تابع حين تعودين إليها.
         </Note>
       ),
     )

@@ -2,6 +2,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { MAX_ANSWER, type AskedQuestion } from '#contract/lesson-questions/shapes.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { useLetterWords } from '#web/kernel/site.ts'
+import { BusyFields } from '#web/ui/busy-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
@@ -49,7 +50,7 @@ export function AnswerForm({ question, onClose, onDone }: AnswerFormProps) {
   return (
     <form {...form.props} ref={box} className="grid max-w-[40.5em] gap-3">
       <FormFailure text={form.failure} />
-      <fieldset disabled={form.busy}>
+      <BusyFields busy={form.busy}>
         <Field
           label={isFirst ? 'إجابتكِ' : 'تعديل الإجابة'}
           required
@@ -60,9 +61,14 @@ export function AnswerForm({ question, onClose, onDone }: AnswerFormProps) {
         >
           <Textarea {...form.field('text')} onKeyDown={onKeyDown} rows={4} maxLength={MAX_ANSWER} />
         </Field>
-      </fieldset>
+      </BusyFields>
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" busy={form.busy} busyText="جارٍ الإرسال...">
+        <Button
+          type="submit"
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          busy={form.busy}
+          busyText="جارٍ الإرسال..."
+        >
           {isFirst ? 'إرسال الإجابة' : 'حفظ الإجابة'}
         </Button>
         <Button look="quiet" disabled={form.busy} onClick={onClose}>

@@ -6,6 +6,7 @@ import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useSearchDraft } from '#web/kernel/use-search-draft.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ListCount } from '#web/ui/list-count.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { NoResults } from '#web/ui/no-results.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -114,30 +115,33 @@ function Results({ filters, onClear }: { filters: AskedFilters; onClear: () => v
   const { state, course, search, page } = filters
   const questions = useQuery(askedQuery(useAskedDoor(), { state, course, search: search || undefined, page }))
   return (
-    <Loaded query={questions} failed="تعذر تحميل الأسئلة" errorText={sentenceOf} fades>
-      {({ items, meta }) => {
-        if (items.length === 0)
-          return search || course !== undefined ? (
-            <NoResults onClear={onClear} />
-          ) : (
-            <EmptyState title={emptyTitles[state]} text="ما تكتبه الطالبات تحت الدروس يظهر هنا." />
+    <>
+      <ListCount query={questions} />
+      <Loaded query={questions} failed="تعذر تحميل الأسئلة" errorText={sentenceOf} fades>
+        {({ items, meta }) => {
+          if (items.length === 0)
+            return search || course !== undefined ? (
+              <NoResults onClear={onClear} />
+            ) : (
+              <EmptyState title={emptyTitles[state]} text="ما تكتبه الطالبات تحت الدروس يظهر هنا." />
+            )
+          return (
+            <>
+              <ul aria-label="أسئلة الطالبات" className="border-t border-rule *:border-b *:border-rule">
+                {items.map((question) => (
+                  <AskedItem key={question.id} question={question} />
+                ))}
+              </ul>
+              <Pagination
+                page={meta.page}
+                lastPage={meta.last_page}
+                linkTo={(next) => askedList.addressOf({ ...filters, page: next })}
+              />
+            </>
           )
-        return (
-          <>
-            <ul aria-label="أسئلة الطالبات" className="border-t border-rule *:border-b *:border-rule">
-              {items.map((question) => (
-                <AskedItem key={question.id} question={question} />
-              ))}
-            </ul>
-            <Pagination
-              page={meta.page}
-              lastPage={meta.last_page}
-              linkTo={(next) => askedList.addressOf({ ...filters, page: next })}
-            />
-          </>
-        )
-      }}
-    </Loaded>
+        }}
+      </Loaded>
+    </>
   )
 }
 

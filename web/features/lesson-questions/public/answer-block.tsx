@@ -1,5 +1,6 @@
 import { GraduationCap } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 interface AnswerBlockProps {
   /** Whose answer it is by her role: it is told from what students write by this and by its place. */
@@ -16,7 +17,9 @@ export const AnswerBlock = ({ title, by, at, text }: AnswerBlockProps) => (
       <b className="inline-flex items-center gap-1.5 text-gold">
         <GraduationCap className="size-[1.2em]" /> {title}
       </b>
-      <bdi className="font-semibold">{by}</bdi>
+      <bdi className="font-semibold">
+        <Spoken text={by} />
+      </bdi>
       <span className="text-ink-2">{at}</span>
     </p>
     <p className="max-w-[38em] wrap-anywhere whitespace-pre-line text-ink">{text}</p>

@@ -8,6 +8,7 @@ import { Row, Rows } from '#web/ui/rows.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { askedDoors, askedQuery } from './asked.queries.ts'
 import { QuestionPlace } from './question-place.tsx'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 const SHOWN = 5
 
@@ -36,7 +37,10 @@ export function WaitingQuestions({ now }: { now: Date }) {
                 title={<span className="line-clamp-2 wrap-anywhere">{question.text}</span>}
                 text={
                   <>
-                    <bdi>{question.author.name}</bdi>، <QuestionPlace {...question} />
+                    <bdi>
+                      <Spoken text={question.author.name} />
+                    </bdi>
+                    ، <QuestionPlace {...question} />
                   </>
                 }
                 meta={

@@ -1,4 +1,5 @@
 import type { LessonPlace } from '#core/course.ts'
+import { nameDraft } from '#web/kernel/drafts.ts'
 import { storage } from '#web/kernel/storage.ts'
 import type { QuestionDraft } from './thread.queries.ts'
 
@@ -15,6 +16,8 @@ export function questionDraft(place: LessonPlace): QuestionDraft | undefined {
 
 /** An empty question is none. */
 export function keepQuestionDraft(place: LessonPlace, draft: QuestionDraft | undefined): void {
-  if (draft?.text.trim()) storage.write(keyOf(place), draft)
-  else storage.remove(keyOf(place))
+  if (draft?.text.trim()) {
+    storage.write(keyOf(place), draft)
+    nameDraft(keyOf(place), `سؤالكِ في «${place.lesson.title}»`)
+  } else storage.remove(keyOf(place))
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { MAX_QUESTION } from '#contract/lesson-questions/shapes.ts'
 import { useForm } from '#web/kernel/form.ts'
+import { BusyFields } from '#web/ui/busy-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -49,7 +50,7 @@ function Form<R>(props: QuestionFormProps<R>) {
   return (
     <form {...form.props} onChange={() => onDraft?.(form.values())} className="grid max-w-[38em] gap-3">
       <FormFailure text={form.failure} />
-      <fieldset disabled={form.busy} className="grid gap-1">
+      <BusyFields busy={form.busy} className="grid gap-1">
         <Field label={label} error={form.error('text')} required>
           <Textarea {...form.field('text')} rows={3} maxLength={MAX_QUESTION} />
         </Field>
@@ -59,7 +60,7 @@ function Form<R>(props: QuestionFormProps<R>) {
             <span className="block text-sm text-ink-3">تقرؤه معلمة الدورة والمديرة، ولا تراه زميلاتكِ.</span>
           </span>
         </Checkbox>
-      </fieldset>
+      </BusyFields>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={form.busy} busyText={busyLabel}>
           {sendLabel}

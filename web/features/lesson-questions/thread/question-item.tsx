@@ -2,6 +2,7 @@ import { Lock } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { LessonQuestion } from '#contract/lesson-questions/shapes.ts'
 import { formatRelativeTime } from '#core/format/relative-time.ts'
+import { beginningOf } from '#core/text/written.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useNow } from '#web/kernel/now.ts'
 import { useChanged } from '#web/kernel/tags.ts'
@@ -14,6 +15,7 @@ import { toast } from '#web/ui/toast.tsx'
 import { AnswerBlock } from '../public/answer-block.tsx'
 import { QuestionForm } from './question-form.tsx'
 import { changeQuestion, useRemoveQuestion, type QuestionDraft } from './thread.queries.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 /** One question with its answer; her own may be changed until it has one. */
 export function QuestionItem({ question }: { question: LessonQuestion }) {
@@ -69,7 +71,7 @@ export function QuestionItem({ question }: { question: LessonQuestion }) {
           بانتظار إجابة المعلمة
         </StateMark>
       )}
-      {question.can.change && <OwnActions id={question.id} onEdit={() => setEditing(true)} />}
+      {question.can.change && <OwnActions question={question} onEdit={() => setEditing(true)} />}
     </li>
   )
 }
@@ -85,7 +87,9 @@ export function QuestionWords({ author, draft, aside }: WordsProps) {
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <b>
-          <bdi>{author}</bdi>
+          <bdi>
+            <Spoken text={author} />
+          </bdi>
         </b>
         <span className="text-sm text-ink-3">{aside}</span>
         {draft.is_private && (
@@ -99,15 +103,16 @@ export function QuestionWords({ author, draft, aside }: WordsProps) {
   )
 }
 
-function OwnActions({ id, onEdit }: { id: number; onEdit: () => void }) {
+function OwnActions({ question: { id, text }, onEdit }: { question: LessonQuestion; onEdit: () => void }) {
   const [isAsked, setAsked] = useState(false)
   const remove = useRemoveQuestion()
+  const name = `سؤالكِ: ${beginningOf(text, 40)}`
   return (
     <div className="flex gap-2">
-      <Button look="quiet" size={36} onClick={onEdit}>
+      <Button look="quiet" size={36} aria-label={`تعديل ${name}`} onClick={onEdit}>
         تعديل
       </Button>
-      <Button look="text" size={36} onClick={() => setAsked(true)}>
+      <Button look="text" size={36} aria-label={`حذف ${name}`} onClick={() => setAsked(true)}>
         حذف
       </Button>
       <ConfirmDialog

@@ -6,6 +6,7 @@ const completed = (over: Partial<Completed> = {}) => ({
   lesson: { id: 1, type: 'video' },
   next: { id: 2 },
   prefersStillness: false,
+  isByKey: false,
   hasUnsavedNote: false,
   ...over,
 })
@@ -15,10 +16,11 @@ test('completing a lesson begins the way to the next one', () => {
   expect(counting).toEqual({ status: 'counting', from: 1, to: 2 })
 })
 
-test('not after a quiz, not after the last lesson, not with an unsaved note, not where stillness is preferred', () => {
+test('not after a quiz, not after the last lesson, not with an unsaved note, not by keyboard, not where stillness is preferred', () => {
   expect(advance(resting, completed({ lesson: { id: 1, type: 'quiz' } }))).toBe(resting)
   expect(advance(resting, completed({ next: undefined }))).toBe(resting)
   expect(advance(resting, completed({ hasUnsavedNote: true }))).toBe(resting)
+  expect(advance(resting, completed({ isByKey: true }))).toBe(resting)
   expect(advance(resting, completed({ prefersStillness: true }))).toBe(resting)
 })
 

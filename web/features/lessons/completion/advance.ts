@@ -16,6 +16,8 @@ export interface Completed {
   readonly lesson: { readonly id: number; readonly type: string }
   readonly next: { readonly id: number } | undefined
   readonly prefersStillness: boolean
+  /** By keyboard: who hears the page has not heard in two seconds where it goes. */
+  readonly isByKey: boolean
   /** A note that has not arrived keeps her here. */
   readonly hasUnsavedNote: boolean
 }
@@ -29,7 +31,7 @@ export function advance(state: Advance, event: AdvanceEvent): Advance {
   return resting
 }
 
-function begun({ lesson, next, prefersStillness, hasUnsavedNote }: Completed): Advance {
-  if (lesson.type === 'quiz' || !next || prefersStillness || hasUnsavedNote) return resting
+function begun({ lesson, next, prefersStillness, isByKey, hasUnsavedNote }: Completed): Advance {
+  if (lesson.type === 'quiz' || !next || prefersStillness || isByKey || hasUnsavedNote) return resting
   return { status: 'counting', from: lesson.id, to: next.id }
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { lessonLink } from '#core/course.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { OFF } from '#web/ui/off.ts'
 import type { Player } from '../use-player.ts'
 import type { Completion } from './use-completion.ts'
 
@@ -32,13 +33,15 @@ export function LessonActions({ player, completion }: LessonActionsProps) {
   )
 }
 
-/** The button that she pressed is gone; her place in the page is not. */
+/** The button that she pressed is gone: the way to the next lesson has the focus, or her place in the page. */
 function useHeldFocus(isDone: boolean) {
   const box = useRef<HTMLDivElement>(null)
   const before = useRef(isDone)
   useEffect(() => {
-    if (before.current !== isDone && document.activeElement === document.body)
-      box.current?.focus({ preventScroll: true })
+    if (before.current !== isDone && document.activeElement === document.body) {
+      const next = box.current?.querySelector<HTMLElement>('[data-next]')
+      ;(next ?? box.current)?.focus({ preventScroll: true })
+    }
     before.current = isDone
   }, [isDone])
   return box
@@ -55,8 +58,8 @@ function CompleteButton({ isDone, completion }: { isDone: boolean; completion: C
       <button
         key="done"
         type="button"
-        disabled
-        className="inline-flex min-h-9 basis-full items-center gap-2 font-semibold text-ok"
+        {...OFF}
+        className="inline-flex min-h-9 basis-full cursor-default items-center gap-2 font-semibold text-ok"
       >
         <Check /> تم إكمال الدرس
       </button>
@@ -81,7 +84,7 @@ function PreviousButton({ player: { previous } }: { player: Player }) {
       </Button>
     )
   return (
-    <LinkButton to={lessonLink(previous)} look="quiet">
+    <LinkButton to={lessonLink(previous)} look="quiet" aria-keyshortcuts="ArrowLeft">
       {label}
     </LinkButton>
   )
@@ -91,7 +94,12 @@ function PreviousButton({ player: { previous } }: { player: Player }) {
 function NextButton({ player: { next }, isMain }: { player: Player; isMain: boolean }) {
   if (!next) return null
   return (
-    <LinkButton to={lessonLink(next)} look={isMain ? 'primary' : 'quiet'}>
+    <LinkButton
+      data-next
+      aria-keyshortcuts="ArrowRight"
+      to={lessonLink(next)}
+      look={isMain ? 'primary' : 'quiet'}
+    >
       الدرس التالي <ArrowLeft />
     </LinkButton>
   )

@@ -23,6 +23,9 @@ export interface Completion {
 
 const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
+/** Where the focus shows, it came by keyboard. */
+const isFocusVisible = () => document.activeElement?.matches(':focus-visible') === true
+
 /** Completing and undoing the open lesson, and the way to the next one. */
 export function useCompletion(player: Player): Completion {
   const { course, lesson, next, completed } = player
@@ -58,6 +61,7 @@ export function useCompletion(player: Player): Completion {
   }
 
   async function run(of: LessonOutline, kind: 'complete' | 'undo') {
+    const isByKey = isFocusVisible()
     const delivery = await send(of, kind)
     if (!delivery || kind === 'undo') {
       // What she takes back and completes again is completed by her now.
@@ -72,6 +76,7 @@ export function useCompletion(player: Player): Completion {
       lesson: of,
       next,
       prefersStillness: prefersStillness(),
+      isByKey,
       hasUnsavedNote: keptWrite(noteTopic({ courseId: course.id, lesson: of })) !== undefined,
     })
   }

@@ -73,9 +73,14 @@ function VideoBody({ player, lesson, completion, address }: LessonBodyProps & { 
         <LessonActions player={player} completion={completion} />
         {lesson.description && <p className="mbs-4 max-w-[38em]">{lesson.description}</p>}
         {textOf(lesson) && (
-          <ReadingArea>
-            <LessonText content={textOf(lesson)} className="max-w-[38em]" />
-          </ReadingArea>
+          <section aria-labelledby="lesson-text" className="mbs-6">
+            <h2 id="lesson-text" className="text-lg font-bold">
+              نص الدرس
+            </h2>
+            <ReadingArea>
+              <LessonText content={textOf(lesson)} className="max-w-[38em]" />
+            </ReadingArea>
+          </section>
         )}
         <Attachment lesson={lesson} isAway={course.stored !== undefined} />
         {!isPreview && !(course.stored && bookmarks.list.isError) && (

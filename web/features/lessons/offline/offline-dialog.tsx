@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { lessonCount } from '#core/format/counts.ts'
 import { formatFileSize } from '#core/format/number.ts'
+import { ClearedByApple } from '#web/kernel/cleared-by-apple.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -42,6 +43,7 @@ export function OfflineDialog({ player, onClose }: OfflineDialogProps) {
       >
         حفظ هذه الدورة على الجهاز
       </Switch>
+      <ClearedByApple />
       <ChoiceFields />
       {course.stored ? (
         <Lessons title="المحفوظ على هذا الجهاز" lessons={course.stored.lessons} />

@@ -16,6 +16,7 @@ import { lessonKindWord, lessonLength } from '#core/format/lesson.ts'
 import { arabicDigits, formatNumber } from '#core/format/number.ts'
 import { cx } from '#web/ui/cx.ts'
 import type { ShownModule } from './outline-filter.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 export interface OutlineModuleProps {
   module: ShownModule
@@ -106,7 +107,7 @@ function LessonLink({ lesson, isCurrent, isDone, onChoose }: LessonLinkProps) {
       <span className="sr-only">{isDone ? `مكتمل، ${name}: ` : `${name}: `}</span>
       <span className="flex-1">{lesson.title}</span>
       <span className={cx('text-xs whitespace-nowrap', !isCurrent && 'text-ink-3')}>
-        {lessonLength(lesson)}
+        <Spoken text={lessonLength(lesson)} />
       </span>
     </Link>
   )

@@ -38,8 +38,8 @@ async function open() {
 test('wide, it stands open beside the lesson, with where she is, what is done and how long each takes', async () => {
   await open()
   expect(shown()).toEqual([
-    'مكتمل، درس نصي: الناظم ومنزلة التحفة١٨ د',
-    'درس نصي: الإظهار الحلقي١٨ د',
+    'مكتمل، درس نصي: الناظم ومنزلة التحفة١٨ د١٨ دقيقة',
+    'درس نصي: الإظهار الحلقي١٨ د١٨ دقيقة',
     'درس نصي: الإدغام',
   ])
   expect(within(list()).getByRole('link', { current: 'page' }).textContent).toContain('الإظهار الحلقي')
@@ -71,7 +71,7 @@ test('tabs and search narrow the list; clearing brings everything back', async (
   expect(shown()).toHaveLength(1)
   await tab('غير المكتملة')
   await userEvent.type(search(), 'الحلق')
-  expect(shown()).toEqual(['درس نصي: الإظهار الحلقي١٨ د'])
+  expect(shown()).toEqual(['درس نصي: الإظهار الحلقي١٨ د١٨ دقيقة'])
   await userEvent.click(screen.getByRole('button', { name: 'مسح عوامل التصفية' }))
   expect(shown()).toHaveLength(3)
   await userEvent.type(search(), '   ')

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Bookmark } from '#contract/lessons/shapes.ts'
 import { lessonParams, type LessonPlace } from '#core/course.ts'
+import { arabicDigits } from '#core/format/number.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { bookmarksQuery, lessonCalls } from '../lesson.queries.ts'
@@ -38,7 +39,10 @@ export function useBookmarks(place: LessonPlace, isKept: boolean) {
 
   const remove = useMutation({
     mutationFn: ({ id }: Bookmark) => lessonCalls.removeBookmark({ params: { ...params, bookmarkId: id } }),
-    onSuccess: (_, { id }) => change((held) => held.filter((each) => each.id !== id)),
+    onSuccess: (_, { id, title }) => {
+      change((held) => held.filter((each) => each.id !== id))
+      toast({ title: `حُذفت الإشارة ${arabicDigits(title)}` })
+    },
     onError: (error) => toast({ kind: 'danger', title: 'تعذر حذف الإشارة المرجعية', text: sentenceOf(error) }),
   })
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ok, type SeenCall } from '#web/testing/fake-server.ts'
@@ -34,6 +34,18 @@ test('a video lesson plays its own address before an address in its content', as
   expect((await video('درس 2')).getAttribute('src')).toBe('/storage/b.mp4')
 })
 
+test('the text of a recording stands below it under its own heading; an address in its place is no text', async () => {
+  const lesson = aLesson(1, { type: 'video', video_url: '/storage/a.mp4', content: '<p>ما يُقال فيه</p>' })
+  playerServer(aCourse([lesson, aLesson(2, { type: 'video', content: '/storage/b.mp4' })]), anEnrolment())
+  const { go } = openPlayer('/course-player/7?lesson=1')
+  const text = await screen.findByRole('region', { name: 'نص الدرس' })
+  expect(within(text).getByRole('heading', { level: 2 })).toBeTruthy()
+  expect(within(text).getByText('ما يُقال فيه')).toBeTruthy()
+  await act(() => go('/course-player/7?lesson=2'))
+  await video('درس 2')
+  expect(screen.queryByRole('region', { name: 'نص الدرس' })).toBeNull()
+})
+
 test('where she was in a video is offered above five per cent', async () => {
   const lesson = aLesson(1, { type: 'video', video_url: '/storage/a.mp4' })
   const server = playerServer(aCourse([lesson]), anEnrolment())
@@ -42,7 +54,7 @@ test('where she was in a video is offered above five per cent', async () => {
   server.on(`GET ${lessonPath(1)}/position`, () => seen(0.34))
   openPlayer()
   expect(await screen.findByRole('button', { name: 'متابعة من ١٣:٥٧' })).toBeTruthy()
-  expect(screen.getByText(/تم حفظ تقدمك عند/).textContent).toBe('تم حفظ تقدمك عند ٣٤٪')
+  expect(screen.getByText(/تم حفظ تقدمك عند/).textContent).toBe('تم حفظ تقدمك عند ٣٤٪٣٤ بالمئة')
   cleanup()
   server.on(`GET ${lessonPath(1)}/position`, () => seen(0.04))
   openPlayer()

@@ -13,6 +13,7 @@ import { keepPrefs, keptPrefs } from '../prefs.ts'
 import { isOffered, startOf, type Place } from './place.ts'
 import type { Bookmarks } from './use-bookmarks.ts'
 import { addressOf } from './video-address.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 export interface VideoLessonProps {
   at: LessonPlace & { readonly lesson: LessonOutline }
@@ -80,7 +81,10 @@ function Resume({ place, seconds, media }: { place: Place; seconds: number; medi
   return (
     <output className="vid-notice">
       <span>
-        تم حفظ تقدمك عند <bdi>{formatPercent(place.position * 100)}</bdi>
+        تم حفظ تقدمك عند{' '}
+        <bdi>
+          <Spoken text={formatPercent(place.position * 100)} />
+        </bdi>
       </span>
       <button
         type="button"

@@ -30,9 +30,12 @@ import { useTurnLine } from '../room/use-turn-line.ts'
 import { Lobby } from './lobby.tsx'
 import { OwnResults } from './own-results.tsx'
 import { RoomNews } from './room-news.tsx'
+import { RoomSilence } from './room-silence.tsx'
 import { StudentDock } from './student-dock.tsx'
 import { stageOf, TurnPanel } from './turn-panel.tsx'
+import { TurnSaying } from './turn-saying.tsx'
 import { useTurnAlerts } from './use-turn-alerts.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 const ChatAfter = lazyPart('ChatAfter', () => import('../chat/chat-after.tsx'))
 const SendingTurns = lazyPart('SendingTurns', () => import('../recording/sending-turns.tsx'))
@@ -95,6 +98,21 @@ function RunningRoom({ room, receivedAt, back, userId }: AttendedRoomProps) {
   const turn = room.turns.findLast(({ ended_at }) => ended_at === null)
   return (
     <div className="flex flex-col bg-canvas max-lg:min-h-dvh lg:h-page">
+      <TurnSaying
+        room={room}
+        userId={userId}
+        isInside={isInside}
+        isRecording={isRecording}
+        hushes={sound.choices.hushes}
+      />
+      {isInside && (
+        <RoomSilence
+          room={room}
+          userId={userId}
+          hushes={sound.choices.hushes}
+          messages={hasChat ? chat.query.data : undefined}
+        />
+      )}
       <RoomHeader
         room={room}
         receivedAt={receivedAt}
@@ -150,7 +168,9 @@ function RunningRoom({ room, receivedAt, back, userId }: AttendedRoomProps) {
               <Avatar name={holder.person.name} size={32} />
               <span className="min-w-0 flex-1">
                 <b>
-                  <bdi>{holder.person.name}</bdi>
+                  <bdi>
+                    <Spoken text={holder.person.name} />
+                  </bdi>
                 </b>{' '}
                 تسمّع الآن
               </span>

@@ -6,27 +6,42 @@ import { Note } from '#web/ui/note.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { lineWords } from '../room/line-words.ts'
 import { readRange } from '../room/read-range.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 const MarkedWords = lazyPart('MarkedWords', () => import('../marking/marked-words.tsx'))
 
-/** What the teacher shows her of her turns. */
-export function OwnResults({ room }: { readonly room: LiveRoom }) {
-  const shared = room.turns.filter(
+/** Of her turns those of which the teacher shows her something. */
+export const sharedTurns = ({ turns }: LiveRoom) =>
+  turns.filter(
     ({ is_shared, result, grade, remark, marks }) =>
       is_shared && (result || grade !== null || remark || marks.length > 0),
   )
+
+/** Without a result nothing is said of one, whatever else the teacher shows. */
+const LOOKS = {
+  heard: { kind: 'ok', words: 'سُمع تسميعكِ' },
+  repeat: { kind: 'warn', words: 'تعيدين هذا الموضع' },
+  none: { kind: 'info', words: 'تسميعكِ' },
+} as const
+
+/** What the teacher shows her of her turns. */
+export function OwnResults({ room }: { readonly room: LiveRoom }) {
   return (
     <output className="block">
-      {shared.map(({ id, range, result, grade, remark, line, marks }) => {
+      {sharedTurns(room).map(({ id, range, result, grade, remark, line, marks }) => {
         const ids = readRange(range)
         return (
-          <Note key={id} kind={result === 'repeat' ? 'warn' : 'ok'}>
+          <Note key={id} kind={LOOKS[result ?? 'none'].kind}>
             <p className="font-semibold">
-              {result === 'repeat' ? 'تعيدين هذا الموضع' : 'سُمع تسميعكِ'}
-              {ids && `: ${rangeWords(ids)}`}
+              {LOOKS[result ?? 'none'].words}
+              {ids && <Spoken text={`: ${rangeWords(ids)}`} />}
               {grade !== null && `، الدرجة ${formatNumber(grade)}`}
             </p>
-            {line && line.quality !== 'good' && <p className="text-sm">في هذا الدور {lineWords(line)}.</p>}
+            {line && line.quality !== 'good' && (
+              <p className="text-sm">
+                في هذا الدور <Spoken text={lineWords(line)} />.
+              </p>
+            )}
             {marks.length > 0 && (
               <Suspense fallback={null}>
                 <MarkedWords turn={{ range }} marks={marks} />

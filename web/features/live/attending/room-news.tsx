@@ -1,6 +1,7 @@
 import type { OpenRoom } from '../room/room-gate.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { useServerClock } from '#web/kernel/server-clock.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 const PATIENCE_MS = 5 * 60_000
 
@@ -9,17 +10,26 @@ export function RoomNews({ room, receivedAt }: OpenRoom) {
   const { teacher, second_teacher, guests } = room
   const isAlone = !teacher.is_present && !second_teacher?.is_present
   return (
-    <output className="block">
-      {isAlone && teacher.away_since && (
-        <TeacherAway since={teacher.away_since} now={room.now} receivedAt={receivedAt} />
-      )}
-      {isAlone && !teacher.away_since && <Note>لم تدخل المعلمة الغرفة بعد.</Note>}
-      {guests.map(({ id, name }) => (
-        <Note key={id}>
-          تستمع معكنّ من إدارة المركز: <bdi>{name}</bdi>.
-        </Note>
-      ))}
-    </output>
+    <>
+      {/* Whoever recites is told at once that her teacher hears her no more. */}
+      <output data-urgent className="block">
+        {isAlone && teacher.away_since && (
+          <TeacherAway since={teacher.away_since} now={room.now} receivedAt={receivedAt} />
+        )}
+      </output>
+      <output className="block">
+        {isAlone && !teacher.away_since && <Note>لم تدخل المعلمة الغرفة بعد.</Note>}
+        {guests.map(({ id, name }) => (
+          <Note key={id}>
+            تستمع معكنّ من إدارة المركز:{' '}
+            <bdi>
+              <Spoken text={name} />
+            </bdi>
+            .
+          </Note>
+        ))}
+      </output>
+    </>
   )
 }
 

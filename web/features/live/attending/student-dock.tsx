@@ -57,7 +57,6 @@ export function StudentDock({ own, ownPlace, tools }: StudentDockProps) {
         <IconButton
           lined
           label={isRaised ? 'أنزلي يدكِ' : 'ارفعي يدكِ'}
-          aria-pressed={isRaised}
           disabled={busy}
           className={cx(isRaised && 'border-warn bg-warn-tint text-warn')}
           onClick={act({ kind: 'hand', is_raised: !isRaised })}

@@ -11,6 +11,7 @@ import { RunningClock } from '../room/running-clock.tsx'
 import { qualityWords } from '../room/sound-help.tsx'
 import type { RoomSound } from '../room/use-room-sound.ts'
 import { nextWords, type Stage } from './use-turn-alerts.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 /** Where she stands in the room. */
 export function stageOf(room: LiveRoom, userId: number): Stage {
@@ -28,23 +29,24 @@ interface TurnPanelProps extends OpenRoom {
   readonly isRecording: boolean
 }
 
-/** Her turn in words that are said to her once, with her own voice as it is measured here. */
+export const RECORDED = 'يُسجَّل دوركِ الآن بإذنكِ'
+export const MUTED = 'كتمت المعلمة الجميع الآن، ودوركِ باقٍ لكِ.'
+
+/** Her turn in words, with her own voice as it is measured here; `TurnSaying` reads it aloud. */
 export function TurnPanel({ room, receivedAt, userId, sound, turn, isRecording }: TurnPanelProps) {
   const stage = stageOf(room, userId)
-  const { mark, title } = wordsOf(room, stage, userId)
+  const { mark, title } = wordsOf(room, userId)
   const range = readRange(room.range)
   const own = room.places.find(({ person }) => person.id === userId)
   const portion = own ? portionWords(own) : ''
   return (
     <section aria-label="دوركِ الآن" className="on-hero grid gap-1 bg-hero px-4 py-4 text-on-hero lg:p-7">
-      <div aria-live="assertive" className="grid gap-1">
-        <p className="flex items-center gap-2 text-sm font-semibold text-hero-gold">
-          <StateGlyph shape={stage === 'now' ? 'live' : 'disc'} breathing={stage === 'now'} /> {mark}
-        </p>
-        <h2 className="font-display text-2xl font-bold">{title}</h2>
-      </div>
+      <p className="flex items-center gap-2 text-sm font-semibold text-hero-gold">
+        <StateGlyph shape={stage === 'now' ? 'live' : 'disc'} breathing={stage === 'now'} /> {mark}
+      </p>
+      <h2 className="font-display text-2xl font-bold">{title}</h2>
       <p className="text-on-hero-2">
-        {stage === 'now' && range ? rangeWords(range) : portion}
+        <Spoken text={stage === 'now' && range ? rangeWords(range) : portion} />
         {stage === 'now' && turn && (
           <RunningClock
             since={turn.began_at}
@@ -57,10 +59,10 @@ export function TurnPanel({ room, receivedAt, userId, sound, turn, isRecording }
       </p>
       {isRecording && (
         <p className="flex items-center gap-2 font-semibold">
-          <StateGlyph shape="live" breathing /> يُسجَّل دوركِ الآن بإذنكِ
+          <StateGlyph shape="live" breathing /> {RECORDED}
         </p>
       )}
-      {room.mutes_all && stage === 'now' && <p>كتمت المعلمة الجميع الآن، ودوركِ باقٍ لكِ.</p>}
+      {room.mutes_all && stage === 'now' && <p>{MUTED}</p>}
       <div className="mbs-2 grid gap-1 border-t border-hero-line pbs-2">
         {sound.microphone === 'ready' ? (
           <LevelMeter
@@ -81,11 +83,17 @@ export function TurnPanel({ room, receivedAt, userId, sound, turn, isRecording }
   )
 }
 
-function wordsOf(room: LiveRoom, stage: Stage, userId: number) {
+/** «في الانتظار. دوركِ رقم ٣» */
+export function stageWords(room: LiveRoom, userId: number): string {
+  const { mark, title } = wordsOf(room, userId)
+  return `${mark}. ${title}`
+}
+
+function wordsOf(room: LiveRoom, userId: number) {
   const own = room.places.find(({ person }) => person.id === userId)
   const name = firstName(own?.person.name ?? '')
   const holder = room.places.find(({ person }) => person.id === room.holder)
-  switch (stage) {
+  switch (stageOf(room, userId)) {
     case 'now':
       return { mark: 'دوركِ الآن', title: `سمّعي يا ${name}، كلنا نسمعكِ` }
     case 'next':

@@ -25,7 +25,12 @@ export function useTurnAlerts(
       void import('#web/kernel/recording/chime.ts').then(({ ring }) => ring(what)).catch(() => undefined)
     if (vibrates && 'vibrate' in navigator) navigator.vibrate([...BUZZES[what]])
     if (shows)
-      toast({ kind: 'info', title: what === 'now' ? NOW : nextWords(room), seconds: what === 'now' ? 8 : 5 })
+      toast({
+        kind: 'info',
+        title: what === 'now' ? NOW : nextWords(room),
+        seconds: what === 'now' ? 8 : 5,
+        isUnspoken: true,
+      })
   })
   useEffect(() => {
     if (stage === 'next' || stage === 'now') tell(stage)

@@ -4,6 +4,7 @@ import { StateMark } from '#web/ui/state-mark.tsx'
 import type { CameraStop, OwnCamera } from '../public/use-own-camera.ts'
 import type { SoundHandle } from '../public/use-sound.ts'
 import { Picture } from './picture.tsx'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 interface PicturesProps {
   readonly sound: SoundHandle
@@ -44,7 +45,9 @@ export function Pictures({ sound, camera, names }: PicturesProps) {
               <figure key={place} className="grid w-40 gap-1 lg:w-52">
                 <Picture track={track} label={`صورة ${name}`} />
                 <figcaption className="truncate text-sm">
-                  <bdi>{name}</bdi>
+                  <bdi>
+                    <Spoken text={name} />
+                  </bdi>
                 </figcaption>
               </figure>
             )

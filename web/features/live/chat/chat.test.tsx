@@ -6,6 +6,7 @@ import type { LiveMessage, LiveRoom } from '#contract/live/shapes.ts'
 import { fakeServer, ok, refuse } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
+import { listenForSpeech } from '#web/testing/spoken.ts'
 import { useChat } from './chat.queries.ts'
 import { Chat } from './chat.tsx'
 
@@ -82,6 +83,18 @@ test('what she writes is sent once and stands at the end; where it is refused he
   await user.click(screen.getByRole('button', { name: 'إرسال' }))
   expect(await screen.findByRole('button', { name: 'اسحبي رسالتكِ' })).toBeTruthy()
   expect(field.value).toBe('')
+})
+
+test('what was written before she came is not read aloud, and what is written then is', async () => {
+  const said = listenForSpeech('[role=log]')
+  const { queries } = open()
+  const log = await screen.findByRole('log')
+  await screen.findByText('سطر 1')
+  await waitFor(() => expect(log.getAttribute('aria-live')).toBeNull())
+  expect(said).toEqual([])
+  messages = [line(1), line(2)]
+  await act(() => queries.invalidateQueries())
+  await waitFor(() => expect(said.join(' ')).toContain('سطر 2'))
 })
 
 test('a student reads a closed chat and writes nothing; her teacher still writes', async () => {

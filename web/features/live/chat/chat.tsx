@@ -4,12 +4,14 @@ import type { LiveMessage, LiveRoom } from '#contract/live/shapes.ts'
 import { formatTime } from '#core/format/date.ts'
 import { isBlank } from '#core/text/written.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
+import { useLogLive } from '#web/kernel/use-log-live.ts'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { useWidth } from '#web/ui/use-width.ts'
 import { useHide, useWrite, type ChatHandle } from './chat.queries.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 const LONGEST = 500
 
@@ -27,6 +29,7 @@ export function Chat({ room, chat, className }: ChatProps) {
   const list = useRef<HTMLDivElement>(null)
   const lastId = query.data?.at(-1)?.id
   const isShown = width > 0
+  const live = useLogLive(query.isSuccess || undefined)
   const reach = useEffectEvent((id: number) => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight
     see(id)
@@ -40,6 +43,7 @@ export function Chat({ room, chat, className }: ChatProps) {
         ref={list}
         role="log"
         aria-label="الرسائل"
+        aria-live={live}
         tabIndex={-1}
         className="flex min-h-0 flex-1 flex-col overflow-y-auto px-4 py-3"
       >
@@ -111,7 +115,13 @@ const Line = ({ message: { person, text, created_at, is_own, is_teacher, can }, 
   <li className={cx('flex items-start gap-1 border-s-2 ps-3', is_own ? 'border-primary' : 'border-rule')}>
     <div className="min-w-0 flex-1">
       <p className={cx('text-sm font-bold', is_own && 'text-primary')}>
-        {is_own ? 'أنتِ' : <bdi>{person.name}</bdi>}
+        {is_own ? (
+          'أنتِ'
+        ) : (
+          <bdi>
+            <Spoken text={person.name} />
+          </bdi>
+        )}
         {is_teacher && !is_own && <span className="font-normal text-ink-3">، المعلمة</span>}
       </p>
       <p dir="auto" className="whitespace-pre-line wrap-anywhere">

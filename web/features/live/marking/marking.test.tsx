@@ -12,6 +12,7 @@ import { storage } from '#web/kernel/storage.ts'
 import { fakeServer, ok, refuse, unreachable } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
+import { listenForSpeech } from '#web/testing/spoken.ts'
 import { findHeard, findWord, versesFile } from '#web/testing/verses-file.ts'
 import { OwnResults } from '../attending/own-results.tsx'
 import { roomQuery, useDecide } from '../live.queries.ts'
@@ -129,7 +130,7 @@ const sent = () => server.to(`POST ${MARKS}`).map(({ body }) => body)
 
 test('a tapped word is pointed at and picked; a key marks it and the same key takes the mark back', async () => {
   open()
-  expect((await key('مد')).hasAttribute('disabled')).toBe(true)
+  expect((await key('مد')).getAttribute('aria-disabled')).toBe('true')
   await userEvent.click(await findWord('أَحَدٌ'))
   await waitFor(() =>
     expect(server.to(`POST ${ROOM}/turns`).at(-1)?.body).toEqual({
@@ -165,6 +166,21 @@ test('with the keyboard a digit marks the word that is picked, an arrow picks th
   await userEvent.keyboard('z')
   expect(await findHeard('، قُلْ: نسيان')).toBeTruthy()
   await waitFor(() => expect(server.to(`DELETE ${MARKS}/${last}`)).toHaveLength(1))
+})
+
+test('a mark is read aloud once as it is made, and taking it back says of which word', async () => {
+  open()
+  await screen.findByText('عُرضت الإخلاص، من الآية ١ إلى الآية ٢')
+  const said = listenForSpeech('output')
+  await userEvent.click(await findWord('أَحَدٌ'))
+  await waitFor(() => expect(said).toEqual(['أَحَدٌ، الإخلاص ١']))
+  await userEvent.keyboard('8')
+  await waitFor(() => expect(shown.marks).toHaveLength(1))
+  await waitFor(() => expect(said.slice(1)).toEqual(['مد']))
+  server.on(`DELETE ${MARKS}/${shown.marks[0]?.client_id}`, () => answerMarks([]))
+  await userEvent.click(screen.getByRole('button', { name: /تراجع/ }))
+  await waitFor(() => expect(shown.marks).toEqual([]))
+  await waitFor(() => expect(said.slice(2)).toEqual(['أُخذت علامة مد من أَحَدٌ']))
 })
 
 const verses = () => screen.getByRole('region', { name: 'آيات التسميع' })
@@ -268,10 +284,10 @@ test('a mark that the server refuses goes again, and she is told why', async () 
 test('the word that was picked in one turn is not picked in the next', async () => {
   const { queries } = open()
   await userEvent.click(await findWord('أَحَدٌ'))
-  expect((await key('مد')).hasAttribute('disabled')).toBe(false)
+  expect((await key('مد')).getAttribute('aria-disabled')).toBeNull()
   shown = turn({ id: 31, person: { id: 8, name: 'نورة العتيبي' } })
   await queries.invalidateQueries({ queryKey: roomQuery(5).queryKey })
-  await waitFor(async () => expect((await key('مد')).hasAttribute('disabled')).toBe(true))
+  await waitFor(async () => expect((await key('مد')).getAttribute('aria-disabled')).toBe('true'))
 })
 
 test('without a range there is nothing to mark, and a turn is judged as before', async () => {

@@ -39,6 +39,8 @@ export function useMarking(sessionId: number, turn: LiveTurn, at: LivePointer | 
     here,
     /** How many of her own may be taken back, one after the other. */
     undoable: marks.filter(({ is_own }) => is_own).length,
+    /** The one that is taken back first. */
+    last,
     press(kind: MarkKind) {
       const standing = here.find((mark) => mark.kind === kind)
       if (standing) return remove(standing)

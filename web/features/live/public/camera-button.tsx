@@ -22,7 +22,6 @@ export function CameraButton({ camera, viewers, isOnHero = false }: CameraButton
     <>
       <IconButton
         label={isOn ? 'أغلقي كاميرتكِ' : 'افتحي كاميرتكِ'}
-        aria-pressed={isOn}
         lined={!isOnHero}
         bare={isOnHero}
         onClick={() => (isOn ? camera.stop() : setOpen(true))}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { CallInput } from '#contract/kernel/route.ts'
 import type { LiveKeeping } from '#contract/live/forms.ts'
 import { liveKeepingRoutes } from '#contract/live/routes.ts'
+import { arabicDigits } from '#core/format/number.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { client } from '#web/kernel/api.ts'
 import { useChanged } from '#web/kernel/tags.ts'
@@ -35,7 +36,7 @@ export function KeepingDialog({ onClose }: { readonly onClose: () => void }) {
     mutationFn: (body: CallInput<typeof liveKeepingRoutes.save>['body']) => api.save({ body }),
     onSuccess: () => stale(),
   })
-  const valueOf = (name: keyof LiveKeeping) => typed[name] ?? String(keeping.data?.[name] ?? '')
+  const valueOf = (name: keyof LiveKeeping) => typed[name] ?? arabicDigits(keeping.data?.[name] ?? '')
   return (
     <ConfirmDialog
       open

@@ -11,6 +11,7 @@ import { StateMark } from '#web/ui/state-mark.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { lineWords } from '../room/line-words.ts'
 import { readRange } from '../room/read-range.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 const TurnRecordings = lazyPart('TurnRecordings', () => import('../recording/turn-recordings.tsx'))
 
@@ -50,13 +51,17 @@ function Turn({ turn }: { readonly turn: OwnTurn }) {
       <p className="flex flex-wrap items-center gap-x-4">
         <b>
           <time dateTime={began_at}>
-            {formatDateBoth(began_at)}، {formatTime(began_at)}
+            <Spoken text={`${formatDateBoth(began_at)}، ${formatTime(began_at)}`} />
           </time>
         </b>
         <Result turn={turn} />
         {grade !== null && <span>الدرجة {formatNumber(grade)}</span>}
       </p>
-      {ids && <p className="text-ink-2">{rangeWords(ids)}</p>}
+      {ids && (
+        <p className="text-ink-2">
+          <Spoken text={rangeWords(ids)} />
+        </p>
+      )}
       {marks.length > 0 && (
         <Suspense fallback={<div className="h-11" />}>
           <MarkedWords turn={turn} marks={marks} />
@@ -64,7 +69,9 @@ function Turn({ turn }: { readonly turn: OwnTurn }) {
       )}
       {remark && <p className="max-w-[38em] whitespace-pre-line wrap-anywhere">{remark}</p>}
       {line && line.quality !== 'good' && (
-        <p className="text-sm text-ink-2">في هذا الدور {lineWords(line)}.</p>
+        <p className="text-sm text-ink-2">
+          في هذا الدور <Spoken text={lineWords(line)} />.
+        </p>
       )}
       {recordings.length > 0 && (
         <Suspense fallback={<div className="h-11" />}>

@@ -3,6 +3,7 @@ import { formatPercent } from '#core/format/number.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { turnUploads } from './turn-uploads.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 /** Recordings of hers that have not arrived. */
 export function SendingTurns() {
@@ -13,8 +14,9 @@ export function SendingTurns() {
         if (state === 'waiting')
           return (
             <Note key={id}>
-              تسجيل دوركِ في طريقه{progress === undefined ? '' : `: ${formatPercent(progress)}`}. إن انقطعت
-              الشبكة أُرسل حين تعود.
+              تسجيل دوركِ في طريقه
+              <Spoken text={progress === undefined ? '' : `: ${formatPercent(progress)}`} />. إن انقطعت الشبكة
+              أُرسل حين تعود.
             </Note>
           )
         return state === 'refused' ? (

@@ -9,9 +9,9 @@ test('a good line is said to be one, a bad one with what made it bad', () => {
     'اتصال ضعيف: ضاع من الصوت ٨٪',
   )
   expect(lineWords({ quality: 'bad', lost_percent: 15, concealed_percent: 6, delay_ms: 900 })).toBe(
-    'اتصال سيئ: ضاع من الصوت ١٥٪، ورُقِّع منه ٦٪، وتأخر ٩٠٠ م.ث',
+    'اتصال سيئ: ضاع من الصوت ١٥٪، وتقطّع منه ٦٪، وتأخر أكثر من نصف ثانية',
   )
   expect(lineWords({ quality: 'weak', lost_percent: null, concealed_percent: null, delay_ms: 400 })).toBe(
-    'اتصال ضعيف: تأخر ٤٠٠ م.ث',
+    'اتصال ضعيف: تأخر أقل من نصف ثانية',
   )
 })

@@ -6,6 +6,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import type { Picked } from '../marking/picked.ts'
 import { readRange } from './read-range.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 const Verses = lazyPart('Verses', () => import('../../quran/public/verses.tsx'))
 const MarkedVerses = lazyPart('MarkedVerses', () => import('../marking/marked-verses.tsx'))
@@ -73,8 +74,9 @@ function RecitedNow({
       </p>
     )
   const isCovered = isByHeart === true && hides_text
+  const how = isCovered ? '، من حفظكِ' : role === 'teacher' && hides_text ? '، مخفية عمّن تسمّع' : ''
   return (
-    <Leaf title={isCovered ? `${rangeWords(ids)}، من حفظكِ` : rangeWords(ids)}>
+    <Leaf title={`${rangeWords(ids)}${how}`}>
       {marked && onPoint ? (
         <MarkedVerses
           key={`${ids.from} ${ids.to}`}
@@ -98,7 +100,9 @@ function RecitedNow({
 
 const Leaf = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <Suspense fallback={<SkeletonRows rows={6} />}>
-    <p className="pbe-2 text-center text-sm font-semibold text-gold">{title}</p>
+    <p className="pbe-2 text-center text-sm font-semibold text-gold">
+      <Spoken text={title} />
+    </p>
     {children}
   </Suspense>
 )

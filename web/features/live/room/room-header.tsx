@@ -30,7 +30,10 @@ export function RoomHeader({ room, receivedAt, back, sound, strip, actions, sett
         <ChevronRight />
       </IconLink>
       <div className="min-w-0 flex-1 leading-normal lg:flex-none">
-        <h1 id={TITLE_ID} className="truncate text-md font-bold lg:text-lg">
+        <h1
+          id={TITLE_ID}
+          className="line-clamp-2 text-md font-bold max-sm:text-sm max-sm:leading-tight lg:text-lg"
+        >
           <bdi>{room.circle.name}</bdi>
         </h1>
         <p className="flex flex-wrap items-center gap-x-3 text-xs">

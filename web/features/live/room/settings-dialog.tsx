@@ -14,7 +14,7 @@ interface SettingsDialogProps {
   readonly children?: ReactNode
 }
 
-/** Devices, the five-second check, and how she is told of her turn. */
+/** Devices, the five-second check, and how she is told of her turn or of who asks for her. */
 export function SettingsDialog({ sound, hasTurns, onClose, children }: SettingsDialogProps) {
   const { choices, choose } = sound
   return (
@@ -51,6 +51,26 @@ export function SettingsDialog({ sound, hasTurns, onClose, children }: SettingsD
           </Switch>
           <Switch checked={choices.shows} onChange={({ target }) => choose({ shows: target.checked })}>
             نبّهيني برسالة على الشاشة
+          </Switch>
+        </fieldset>
+      )}
+      {!hasTurns && (
+        <fieldset className="grid">
+          <legend className="font-bold">حين تطلبكِ طالبة</legend>
+          <Switch checked={choices.rings} onChange={({ target }) => choose({ rings: target.checked })}>
+            نبّهيني بنغمة خافتة
+          </Switch>
+        </fieldset>
+      )}
+      {hasTurns && (
+        <fieldset className="grid">
+          <legend className="font-bold">حين تسمّع غيركِ</legend>
+          <Switch
+            checked={choices.hushes}
+            hint="في دوركِ يسكت دائمًا، وبعد كل دور يُقال لكِ في جملة ما فاتكِ."
+            onChange={({ target }) => choose({ hushes: target.checked })}
+          >
+            يسكت قارئ الشاشة
           </Switch>
         </fieldset>
       )}

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { formatNumber } from '#core/format/number.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { useQuiet } from '#web/ui/quiet.ts'
 import type { RoomChoices } from '../room-choices.ts'
 import { failureOf } from '../sound/microphone.ts'
 import { checkVoice, type CheckedVoice } from '../sound/sound-check.ts'
@@ -37,6 +38,7 @@ export function SoundCheck({ choices, onHeadphones }: SoundCheckProps) {
   const [step, setStep] = useState<Step>({ kind: 'idle' })
   const voice = step.kind === 'done' ? step.voice : undefined
   useEffect(() => () => voice?.close(), [voice])
+  useQuiet(step.kind === 'recording')
 
   async function check(): Promise<void> {
     try {
@@ -67,7 +69,14 @@ export function SoundCheck({ choices, onHeadphones }: SoundCheckProps) {
         <Button
           look="quiet"
           busy={step.kind === 'recording'}
-          busyText={step.kind === 'recording' ? `سمّعي... ${formatNumber(step.left)}` : undefined}
+          busyText={
+            // Its name stays the same: what a screen reader says of it would be in the five seconds.
+            step.kind === 'recording' ? (
+              <>
+                سمّعي... <bdi aria-hidden>{formatNumber(step.left)}</bdi>
+              </>
+            ) : undefined
+          }
           onClick={() => void check()}
         >
           <Mic /> {step.kind === 'done' ? 'أعيدي الفحص' : 'سجّلي خمس ثوانٍ'}

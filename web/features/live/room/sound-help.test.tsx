@@ -64,7 +64,7 @@ test('a line that was never open is said to open, not to have broken off', () =>
 
 test('in Firefox on the machine of the platform she is told that its sound does not open there', () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 Gecko/20100101 Firefox/153.0')
-  expect(help({ line: 'broken', wasOpen: false }).text).toContain('فايرفوكس لا يحمل صوت الغرفة')
+  expect(help({ line: 'broken', wasOpen: false }).text).toContain('فايرفوكس لا يحمل الصوت')
 })
 
 test('where everything works nothing is said', () => {

@@ -1,6 +1,7 @@
 import { Volume2 } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { isLocalFirefox, LOCAL_FIREFOX } from '../public/local-firefox.ts'
 import type { SoundView } from '../public/use-sound.ts'
 
 interface SoundHelpProps {
@@ -88,17 +89,9 @@ const microphones: Readonly<Partial<Record<SoundView['microphone'], Help>>> = {
   },
 }
 
-/** Firefox uses no loopback address for sound; a platform that is tried on its own machine has no other. */
-const LOCAL_FIREFOX: Help = {
-  kind: 'warn',
-  text: 'فايرفوكس لا يحمل صوت الغرفة حين تُجرَّب المنصة على الجهاز الذي تعمل عليه. افتحي الصفحة نفسها بكروم.',
-}
-const isLocalFirefox = () =>
-  /^(?:localhost|127\.)/.test(window.location.hostname) && navigator.userAgent.includes('Firefox/')
-
 function helpFor({ line, wasOpen, refusal, isBlocked, microphone }: SoundView): Help | undefined {
   if (line === 'refused' && refusal) return { kind: 'warn', text: refusal, act: BRING_BACK }
-  if (line === 'broken' && isLocalFirefox()) return LOCAL_FIREFOX
+  if (line === 'broken' && isLocalFirefox()) return { kind: 'warn', text: LOCAL_FIREFOX }
   if (line === 'broken' && !wasOpen) return OPENING
   const ofLine = lines[line]
   if (ofLine) return ofLine
@@ -111,7 +104,7 @@ function helpFor({ line, wasOpen, refusal, isBlocked, microphone }: SoundView): 
 export function SoundHelp({ sound, onBringBack, onTakeMicrophone, hasPlace = false }: SoundHelpProps) {
   const help = helpFor(sound)
   return (
-    <output className="block">
+    <output data-urgent className="block">
       {help && (
         <Note kind={help.kind}>
           <p>{[help.text, hasPlace && help.ofPlace].filter(Boolean).join(' ')}</p>

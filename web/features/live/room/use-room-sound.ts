@@ -5,6 +5,7 @@ import { useReportLine, useSoundCalls } from '../live.queries.ts'
 import { useSound, type SoundHandle } from '../public/use-sound.ts'
 import { useSoundChoices, type SoundChoices } from '../public/use-sound-choices.ts'
 import { useWakeLock } from '../public/use-wake-lock.ts'
+import { useSoundReturn } from './use-sound-return.ts'
 
 interface Part {
   /** Whether her voice may be heard now or at once; the server decides. */
@@ -36,11 +37,7 @@ export function useRoomSound(room: LiveRoom, { isSpeaking, hasMicrophone }: Part
       if (type === 'live.restarted') sound?.renew()
     },
   })
-  // Where the teachers were gone too long the sound was ended; it comes back with them.
-  const isTaught = room.teacher.is_present || room.second_teacher?.is_present === true
-  useEffect(() => {
-    if (isTaught && line === 'ended') sound?.bringBack()
-  }, [isTaught, line, sound])
+  useSoundReturn(sound, line, room.teacher.is_present || room.second_teacher?.is_present === true)
   const isPlaced = room.role === 'student'
   const told = useEffectEvent((now: NonNullable<typeof quality>) => {
     if (isPlaced) report(now)

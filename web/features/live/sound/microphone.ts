@@ -1,3 +1,5 @@
+import { holdSoundAs } from '#web/kernel/recording/audio-session.ts'
+
 /** Why there is no voice to send. `interrupted`: something else took the microphone, as a phone call does. */
 export type MicrophoneState =
   | 'off'
@@ -54,6 +56,7 @@ export function openMicrophone({ choice, onState, onTrack }: Options): Microphon
   let track: MediaStreamTrack | null = null
   let state: MicrophoneState = 'off'
   let attempt = 0
+  let giveBackSound: () => void = () => undefined
 
   function change(next: MicrophoneState): void {
     state = next
@@ -72,6 +75,7 @@ export function openMicrophone({ choice, onState, onTrack }: Options): Microphon
     taken.addEventListener('ended', () => {
       if (track !== taken) return
       track = null
+      giveBackSound()
       onTrack(null)
       change('unplugged')
     })
@@ -79,6 +83,8 @@ export function openMicrophone({ choice, onState, onTrack }: Options): Microphon
   async function take(): Promise<void> {
     const own = ++attempt
     change('asking')
+    giveBackSound()
+    giveBackSound = holdSoundAs('play-and-record')
     try {
       const stream = await navigator.mediaDevices.getUserMedia({ audio: constraintsOf(choice()) })
       const [taken] = stream.getAudioTracks()
@@ -92,7 +98,9 @@ export function openMicrophone({ choice, onState, onTrack }: Options): Microphon
       onTrack(taken)
       change(taken.muted ? 'interrupted' : 'ready')
     } catch (cause) {
-      if (own === attempt) change(failureOf(cause))
+      if (own !== attempt) return
+      if (!track) giveBackSound()
+      change(failureOf(cause))
     }
   }
   const plugged = () => {
@@ -107,6 +115,7 @@ export function openMicrophone({ choice, onState, onTrack }: Options): Microphon
       attempt++
       navigator.mediaDevices.removeEventListener('devicechange', plugged)
       release()
+      giveBackSound()
     },
   }
 }

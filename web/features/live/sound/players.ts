@@ -1,3 +1,5 @@
+import { holdSoundAs } from '#web/kernel/recording/audio-session.ts'
+
 /** How many voices may be heard at once; the server has as many places. */
 export const PLACES = 3
 
@@ -18,6 +20,8 @@ export interface Players {
 export function openPlayers({ onBlocked }: Options): Players {
   const players = Array.from({ length: PLACES }, () => new Audio())
   let isClosed = false
+  // Without it the voices of a room are silent where the switch of an iPhone is set to silence.
+  const giveBackSound = holdSoundAs('playback')
 
   function start(player: HTMLAudioElement): void {
     if (!player.srcObject) return
@@ -53,6 +57,7 @@ export function openPlayers({ onBlocked }: Options): Players {
     },
     close() {
       isClosed = true
+      giveBackSound()
       for (const player of players) {
         player.pause()
         player.srcObject = null

@@ -1,3 +1,4 @@
+import { holdSoundAs } from '#web/kernel/recording/audio-session.ts'
 import { closeSound } from '#web/kernel/recording/close-sound.ts'
 import { faultOf, hearsTone, toneIn, type Verdict } from './verdict.ts'
 
@@ -20,7 +21,16 @@ interface Options {
 }
 
 /** Records a voice as it is for five seconds, then plays a soft tone to learn whether the microphone hears the speaker. */
-export async function checkVoice({ deviceId, onSecond }: Options): Promise<CheckedVoice> {
+export async function checkVoice(options: Options): Promise<CheckedVoice> {
+  const giveBackSound = holdSoundAs('play-and-record')
+  try {
+    return await recordAndMeasure(options)
+  } finally {
+    giveBackSound()
+  }
+}
+
+async function recordAndMeasure({ deviceId, onSecond }: Options): Promise<CheckedVoice> {
   const stream = await navigator.mediaDevices.getUserMedia({
     audio: {
       echoCancellation: false,
@@ -31,17 +41,27 @@ export async function checkVoice({ deviceId, onSecond }: Options): Promise<Check
     },
   })
   const context = new AudioContext()
+  // Safari holds back what is made after a wait.
+  void context.resume()
   try {
     const voice = await record(stream, context, () => countDown(onSecond))
     const around = await record(stream, context, () => playTone(context))
     const samples = around.getChannelData(0)
     const split = Math.floor(BEFORE_SECONDS * around.sampleRate)
+    let giveBackSound: () => void = () => undefined
     const levelOf = (part: Float32Array) => toneIn(part, around.sampleRate, TONE_HZ)
     return {
       fault: faultOf(voice.getChannelData(0), voice.sampleRate),
       hearsSpeaker: hearsTone(levelOf(samples.subarray(0, split)), levelOf(samples.subarray(split))),
-      play: () => playBuffer(context, voice),
-      close: () => closeSound(context),
+      async play() {
+        giveBackSound = holdSoundAs('playback')
+        await playBuffer(context, voice)
+        giveBackSound()
+      },
+      close() {
+        giveBackSound()
+        closeSound(context)
+      },
     }
   } catch (cause) {
     closeSound(context)

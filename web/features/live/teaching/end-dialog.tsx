@@ -6,6 +6,7 @@ import { useSession } from '#web/kernel/session.ts'
 import { useNavigate } from '#web/router/router-context.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useDecide, useEndSession } from '../live.queries.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 interface EndDialogProps {
   readonly room: LiveRoom
@@ -45,7 +46,11 @@ export function EndDialog({ room, onClose }: EndDialogProps) {
       <ul className="grid list-disc gap-1 ps-5">
         {reciting && (
           <li>
-            لا تزال <bdi>{reciting.person.name}</bdi> تسمّع، ويُغلق دورها مع الجلسة.
+            لا تزال{' '}
+            <bdi>
+              <Spoken text={reciting.person.name} />
+            </bdi>{' '}
+            تسمّع، ويُغلق دورها مع الجلسة.
           </li>
         )}
         {waiting.length > 0 && (

@@ -3,15 +3,16 @@ import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import type { Decide } from '../live.queries.ts'
 
-/** Who waits at the closed door. */
+/** Who waits at the closed door; `RoomCalls` reads it aloud. */
 export const Knocking = ({ room, decide }: { readonly room: LiveRoom; readonly decide: Decide }) => (
-  <output className="block">
+  <div>
     {room.knocking.map(({ id, name }) => (
       <Note
         key={id}
         action={
           <Button
             size={36}
+            aria-label={`أدخليها: ${name}`}
             disabled={decide.isPending}
             onClick={() => decide.mutate({ kind: 'admit', person: id })}
           >
@@ -22,5 +23,5 @@ export const Knocking = ({ room, decide }: { readonly room: LiveRoom; readonly d
         <bdi>{name}</bdi> تطرق الباب بعد أن أُغلق.
       </Note>
     ))}
-  </output>
+  </div>
 )

@@ -17,6 +17,7 @@ export function PeopleStrip({ room, onPerson, onAll }: PeopleStripProps) {
   const present = room.places.filter(({ is_present }) => is_present).length
   const all = room.places.length + room.missing.length
   const rest = room.places.length - SHOWN
+  const more = `+${formatNumber(Math.max(0, rest) + room.missing.length)}`
   return (
     <div className="flex items-center overflow-x-auto py-1 [scrollbar-width:none] lg:justify-center">
       <button
@@ -62,11 +63,11 @@ export function PeopleStrip({ room, onPerson, onAll }: PeopleStripProps) {
       {(rest > 0 || room.missing.length > 0) && (
         <button
           type="button"
-          aria-label="كل الحاضرات والغائبات"
+          aria-label={`${more}، كل الحاضرات والغائبات`}
           onClick={onAll}
           className="h-11 flex-none px-2 text-sm font-bold text-ink-2"
         >
-          +{formatNumber(Math.max(0, rest) + room.missing.length)}
+          {more}
         </button>
       )}
     </div>

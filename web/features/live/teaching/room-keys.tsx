@@ -1,5 +1,6 @@
 import { Keyboard } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { singleKey } from '#web/kernel/single-keys.ts'
 import { usePageKeys } from '#web/kernel/use-page-keys.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -16,7 +17,7 @@ export function RoomKeys() {
   })
   return (
     <span className="max-lg:hidden">
-      <IconButton label="الاختصارات" aria-keyshortcuts="?" onClick={() => setOpen(true)}>
+      <IconButton label="الاختصارات" aria-keyshortcuts={singleKey('?')} onClick={() => setOpen(true)}>
         <Keyboard />
       </IconButton>
       {isOpen && (

@@ -9,6 +9,7 @@ import type { ChatHandle } from '../chat/chat.queries.ts'
 import type { Decide } from '../live.queries.ts'
 import { placeWords } from './people-strip.tsx'
 import { LineMark } from './turn-queue.tsx'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 const Chat = lazyPart('Chat', () => import('../chat/chat.tsx'))
 
@@ -105,6 +106,7 @@ function People({ room, decide, onPerson }: Omit<RoomSideProps, 'chat'>) {
                   look="quiet"
                   size={36}
                   busy={decide.isPending}
+                  aria-label={`أعيديها: ${name}`}
                   onClick={() => decide.mutate({ kind: 'readmit', person: id })}
                 >
                   أعيديها
@@ -132,10 +134,12 @@ const Student = memo(function Student({ place, onPerson }: StudentProps) {
         className="grid min-h-11 w-full gap-0.5 py-2 text-start hover:bg-sunken"
       >
         <b>
-          <bdi>{place.person.name}</bdi>
+          <bdi>
+            <Spoken text={place.person.name} />
+          </bdi>
         </b>
         <span className="flex flex-wrap gap-x-3 text-sm text-ink-2">
-          {placeWords(place)}
+          <Spoken text={placeWords(place)} />
           {place.is_present && place.line && <LineMark line={place.line} />}
         </span>
       </button>
@@ -152,7 +156,9 @@ interface OtherProps {
 const Other = ({ name, part, isPresent }: OtherProps) => (
   <li className="flex flex-wrap items-center gap-x-3 border-b border-rule py-2">
     <b>
-      <bdi>{name}</bdi>
+      <bdi>
+        <Spoken text={name} />
+      </bdi>
     </b>
     <span className="text-sm text-ink-2">{part}</span>
     <StateMark shape={isPresent ? 'disc' : 'ring'} tone={isPresent ? 'ok' : 'off'}>

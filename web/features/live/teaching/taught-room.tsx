@@ -26,6 +26,7 @@ import { useRoomSound } from '../room/use-room-sound.ts'
 import { useTurnLine } from '../room/use-turn-line.ts'
 import { Knocking } from './knocking.tsx'
 import { PeopleStrip } from './people-strip.tsx'
+import { RoomCalls } from './room-calls.tsx'
 import { RoomKeys } from './room-keys.tsx'
 import { TurnDock } from './turn-dock.tsx'
 import { TurnQueue } from './turn-queue.tsx'
@@ -108,7 +109,6 @@ function RunningRoom({ room, receivedAt, back, userId, isDirector }: TaughtRoomP
   const mute = (
     <IconButton
       label={sound.isMuted ? 'افتحي صوتكِ' : 'اكتمي صوتكِ'}
-      aria-pressed={sound.isMuted}
       lined
       onClick={(event) => {
         sound.sound?.mute(!sound.isMuted)
@@ -120,6 +120,7 @@ function RunningRoom({ room, receivedAt, back, userId, isDirector }: TaughtRoomP
   )
   return (
     <div className="flex flex-col bg-canvas max-lg:min-h-dvh lg:h-page">
+      <RoomCalls room={room} rings={sound.choices.rings} />
       <RoomHeader
         room={room}
         receivedAt={receivedAt}

@@ -15,6 +15,7 @@ import { MarkedWords } from '../marking/marked-words.tsx'
 import { useMarkAnswers, useMarking, useTurnGrade } from '../marking/use-turn-marks.ts'
 import { TurnRecordings } from '../recording/turn-recordings.tsx'
 import { lineWords } from '../room/line-words.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 interface TurnDialogProps {
   readonly sessionId: number
@@ -64,7 +65,10 @@ export function TurnDialog({ sessionId, turn, judge, onClose }: TurnDialogProps)
       onClose={onClose}
       title={
         <>
-          نتيجة دور <bdi>{turn.person.name}</bdi>
+          نتيجة دور{' '}
+          <bdi>
+            <Spoken text={turn.person.name} />
+          </bdi>
         </>
       }
       closeOnScrim={false}
@@ -80,7 +84,9 @@ export function TurnDialog({ sessionId, turn, judge, onClose }: TurnDialogProps)
       }
     >
       {turn.line && turn.line.quality !== 'good' && (
-        <Note kind="warn">{lineWords(turn.line)}. لعل ما سمعتِه من الخط لا منها.</Note>
+        <Note kind="warn">
+          <Spoken text={lineWords(turn.line)} />. لعل ما سمعتِه من الخط لا منها.
+        </Note>
       )}
       <TurnRecordings sessionId={sessionId} turn={turn} isOwn={false} />
       <SegmentedControl label="النتيجة" block options={results} value={result} onChange={setResult} />
@@ -104,7 +110,7 @@ export function TurnDialog({ sessionId, turn, judge, onClose }: TurnDialogProps)
           الدرجة {formatNumber(computed)} من العلامات، اعتمديها
         </Button>
       )}
-      <Field label="ملاحظة للطالبة" optional>
+      <Field label="ملاحظة للطالبة" optional hint={isShared ? undefined : 'لا تراها ما لم تُظهري لها النتيجة.'}>
         <Textarea
           rows={2}
           maxLength={500}

@@ -70,6 +70,8 @@ export function TurnDock({ room, decide, marked, onPoint, onRange, tools }: Turn
             {next.person.name}
           </bdi>
         </span>
+      ) : room.places.some(({ state }) => state === 'waiting') ? (
+        'انقطع اتصال من تنتظر'
       ) : (
         'لا أحد في الانتظار'
       )}

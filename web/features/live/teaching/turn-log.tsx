@@ -8,6 +8,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useJudge } from '../live.queries.ts'
 import { lineWords } from '../room/line-words.ts'
 import { readRange } from '../room/read-range.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 const TurnDialog = lazyPart('TurnDialog', () => import('./turn-dialog.tsx'))
 
@@ -28,9 +29,13 @@ export function TurnLog({ room }: { readonly room: LiveRoom }) {
               className="grid w-full gap-0.5 py-2 text-start hover:bg-sunken"
             >
               <b>
-                <bdi>{each.person.name}</bdi>
+                <bdi>
+                  <Spoken text={each.person.name} />
+                </bdi>
               </b>
-              <span className="text-sm text-ink-2">{turnWords(each)}</span>
+              <span className="text-sm text-ink-2">
+                <Spoken text={turnWords(each)} />
+              </span>
             </button>
           </li>
         ))}

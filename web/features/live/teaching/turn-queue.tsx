@@ -17,6 +17,7 @@ import { readRange } from '../room/read-range.ts'
 import { focusVerses } from '../room/verses-focus.ts'
 import { portionWords } from '../room/portion-words.ts'
 import { RunningClock } from '../room/running-clock.tsx'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 interface TurnQueueProps {
   readonly room: LiveRoom
@@ -162,9 +163,15 @@ const WaitingRow = memo(function WaitingRow(props: WaitingRowProps) {
       <span className="min-w-5 text-center text-sm text-ink-3">{formatNumber(index + 1)}</span>
       <div className="min-w-0 leading-ui">
         <b className="block truncate">
-          <bdi>{person.name}</bdi>
+          <bdi>
+            <Spoken text={person.name} />
+          </bdi>
         </b>
-        {portion && <span className="block truncate text-sm text-ink-2">{portion}</span>}
+        {portion && (
+          <span className="block truncate text-sm text-ink-2">
+            <Spoken text={portion} />
+          </span>
+        )}
         <WaitingState {...props} />
       </div>
       <IconButton label={`خيارات ${person.name}`} onClick={() => onMore(person.id)}>
@@ -261,9 +268,15 @@ const HeardRow = memo(function HeardRow({ person, turn, onMore }: HeardRowProps)
       </StateMark>
       <span className="min-w-0 flex-1 leading-ui">
         <b className="block truncate">
-          <bdi>{person.name}</bdi>
+          <bdi>
+            <Spoken text={person.name} />
+          </bdi>
         </b>
-        {range && <span className="block truncate text-sm text-ink-2">{rangeWords(range)}</span>}
+        {range && (
+          <span className="block truncate text-sm text-ink-2">
+            <Spoken text={rangeWords(range)} />
+          </span>
+        )}
       </span>
       {turn?.grade !== null && turn?.grade !== undefined && (
         <b className="text-ok">{formatNumber(turn.grade)}</b>

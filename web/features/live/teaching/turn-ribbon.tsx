@@ -8,6 +8,7 @@ import { readRange } from '../room/read-range.ts'
 import { RunningClock } from '../room/running-clock.tsx'
 import { qualityWords } from '../room/sound-help.tsx'
 import type { RoomSound } from '../room/use-room-sound.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 interface TurnRibbonProps extends OpenRoom {
   readonly sound: RoomSound
@@ -28,10 +29,18 @@ export function TurnRibbon({ room, receivedAt, sound }: TurnRibbonProps) {
           <Avatar name={holder.person.name} className="outline-2 outline-offset-2 outline-hero-gold" />
           <div className="min-w-0 leading-normal">
             <b className="block truncate">
-              <bdi>{holder.person.name}</bdi>
+              <bdi>
+                <Spoken text={holder.person.name} />
+              </bdi>
             </b>
             <span className="text-sm text-on-hero-2">
-              {room.mutes_all ? 'الجميع مكتومون الآن' : range ? rangeWords(range) : 'تسمّع الآن'}
+              {room.mutes_all ? (
+                'الجميع مكتومون الآن'
+              ) : range ? (
+                <Spoken text={rangeWords(range)} />
+              ) : (
+                'تسمّع الآن'
+              )}
               {room.is_recorded && (holder.consents ? '، ويُسجَّل دورها' : '، ولا يُسجَّل دورها')}
             </span>
           </div>

@@ -101,14 +101,23 @@ function MailItem({ mail }: { mail: MailRow }) {
       text={
         <>
           <p>
-            إلى {address === null ? 'صاحبة حساب محذوف' : <bdi dir="ltr">{address}</bdi>}،{' '}
-            {formatDateTime(finished_at ?? created_at)}
+            إلى{' '}
+            {address === null ? (
+              'صاحبة حساب محذوف'
+            ) : (
+              <bdi lang="en" dir="ltr">
+                {address}
+              </bdi>
+            )}
+            ، {formatDateTime(finished_at ?? created_at)}
             {attempts > 1 && `، ${attemptCount(attempts)}`}
           </p>
           {sentence && <p className="text-ink">{sentence}</p>}
           {line && (
             <p className="wrap-anywhere text-ink-3">
-              <bdi dir="ltr">{line}</bdi>
+              <bdi lang="en" dir="ltr">
+                {line}
+              </bdi>
             </p>
           )}
           {due_at && attempts > 0 && <p>المحاولة التالية {formatDateTime(due_at)}</p>}

@@ -1,4 +1,5 @@
 import type { MailState, MailStatus } from '#contract/mail/shapes.ts'
+import { oldestOf } from '#core/format/oldest-of.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { formatRelativeTime } from '#core/format/relative-time.ts'
@@ -26,7 +27,7 @@ export function MailStatusPart({ status }: { status: MailStatus }) {
           {
             label: 'تنتظر الإرسال',
             value: formatNumber(waiting),
-            note: oldest_waiting && `أقدمها ${formatRelativeTime(oldest_waiting, now)}`,
+            note: oldest_waiting && `${oldestOf(waiting)}${formatRelativeTime(oldest_waiting, now)}`,
             to: listOf('waiting'),
           },
           ...(written > 0
@@ -62,7 +63,9 @@ function Trouble({ trouble }: { trouble: NonNullable<MailStatus['trouble']> }) {
       </p>
       {line && (
         <p className="mt-1 text-sm wrap-anywhere text-ink-2">
-          <bdi dir="ltr">{line}</bdi>
+          <bdi lang="en" dir="ltr">
+            {line}
+          </bdi>
         </p>
       )}
     </Note>

@@ -18,6 +18,7 @@ import { toast } from '#web/ui/toast.tsx'
 import { mailApi, suppressionsQuery } from '../mail.queries.ts'
 import { mailDesk, type DeskFilters } from './desk-address.ts'
 import { PageLinks } from '#web/ui/page-links.tsx'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 /** Addresses that another server said nobody reads; nothing goes there until she lifts it. */
 export function SuppressionList({ filters }: { filters: DeskFilters }) {
@@ -81,14 +82,20 @@ function SuppressionRow({ suppression, onLift }: { suppression: Suppression; onL
   const { email, person, sentence, line, at } = suppression
   return (
     <Row
-      title={<bdi dir="ltr">{email}</bdi>}
+      title={
+        <bdi lang="en" dir="ltr">
+          {email}
+        </bdi>
+      }
       text={
         <>
           <p>
             {person && (
               <>
                 <Link to={hrefTo('/admin/users/{userId}', { userId: person.id })}>
-                  <bdi>{person.name}</bdi>
+                  <bdi>
+                    <Spoken text={person.name} />
+                  </bdi>
                 </Link>
                 ،{' '}
               </>
@@ -98,7 +105,9 @@ function SuppressionRow({ suppression, onLift }: { suppression: Suppression; onL
           <p className="text-ink">{sentence}</p>
           {line && (
             <p className="wrap-anywhere text-ink-3">
-              <bdi dir="ltr">{line}</bdi>
+              <bdi lang="en" dir="ltr">
+                {line}
+              </bdi>
             </p>
           )}
         </>

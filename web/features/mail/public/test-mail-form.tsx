@@ -2,6 +2,7 @@ import { useForm } from '#web/kernel/form.ts'
 import { useSite } from '#web/kernel/site.ts'
 import { useSession } from '#web/kernel/session.ts'
 import { useChanged } from '#web/kernel/tags.ts'
+import { BusyFields } from '#web/ui/busy-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
@@ -29,11 +30,11 @@ export function TestMailForm() {
   return (
     <form {...form.props} className="grid max-w-[480px] gap-4">
       <FormFailure text={form.failure} />
-      <fieldset disabled={form.busy}>
+      <BusyFields busy={form.busy}>
         <Field label="إلى البريد" error={form.error('to')}>
           <Input {...form.field('to')} type="email" dir="ltr" autoComplete="off" />
         </Field>
-      </fieldset>
+      </BusyFields>
       <div>
         <Button type="submit" busy={form.busy} busyText="جارٍ الإرسال...">
           إرسال رسالة تجربة

@@ -21,7 +21,9 @@ export function ConnectionAnswer({ test: { data, error } }: { test: Tested }) {
       <p>{data.sentence}</p>
       {data.line && (
         <p className="mt-1 text-sm wrap-anywhere text-ink-2">
-          <bdi dir="ltr">{data.line}</bdi>
+          <bdi lang="en" dir="ltr">
+            {data.line}
+          </bdi>
         </p>
       )}
     </Note>

@@ -12,8 +12,11 @@ export function DomainRecords({ domain, records }: { domain: string; records: re
   return (
     <>
       <p className="text-ink-2">
-        سجلات مقترحة من نوع TXT للنطاق <bdi dir="ltr">{domain}</bdi>، تُدخل عند مزود النطاق حتى لا تُعد رسائلكِ
-        مزعجة.
+        سجلات مقترحة من نوع TXT للنطاق{' '}
+        <bdi lang="en" dir="ltr">
+          {domain}
+        </bdi>
+        ، تُدخل عند مزود النطاق حتى لا تُعد رسائلكِ مزعجة.
       </p>
       <ul className="border-t border-rule *:border-b *:border-rule">
         {records.map((record) => (
@@ -28,7 +31,9 @@ function DomainLine({ record: { key, name, value, about } }: { record: DomainRec
   return (
     <li className="grid gap-2 py-4">
       <h3 className="font-bold">
-        <bdi dir="ltr">{names[key]}</bdi>
+        <bdi lang="en" dir="ltr">
+          {names[key]}
+        </bdi>
       </h3>
       <p className="text-sm text-ink-2">{about}</p>
       <p dir="ltr" className="text-start text-sm wrap-anywhere text-ink-3">
@@ -37,6 +42,7 @@ function DomainLine({ record: { key, name, value, about } }: { record: DomainRec
       {value !== null && (
         <div className="flex flex-wrap items-center gap-3">
           <code
+            lang="en"
             dir="ltr"
             className="min-w-0 flex-1 basis-60 bg-sunken px-3 py-2 text-start text-sm wrap-anywhere"
           >

@@ -15,19 +15,50 @@ export function FixedMailbox({ settings }: { settings: InboundSettings }) {
   return (
     <>
       <Note>
-        الوارد مُعدّ في إعدادات التشغيل (<bdi dir="ltr">INBOUND_ADDRESS</bdi> وما معه)، وهي المقدَّمة على ما يُحفظ
-        هنا.
+        الوارد مُعدّ في إعدادات التشغيل (
+        <bdi lang="en" dir="ltr">
+          INBOUND_ADDRESS
+        </bdi>{' '}
+        وما معه)، وهي المقدَّمة على ما يُحفظ هنا.
       </Note>
       <DescriptionList
         items={[
-          { term: 'عنوان الأجوبة', value: <bdi dir="ltr">{address}</bdi> },
+          {
+            term: 'عنوان الأجوبة',
+            value: (
+              <bdi lang="en" dir="ltr">
+                {address}
+              </bdi>
+            ),
+          },
           ...(way === 'imap'
             ? [
-                { term: 'الخادم', value: <bdi dir="ltr">{host}</bdi> },
+                {
+                  term: 'الخادم',
+                  value: (
+                    <bdi lang="en" dir="ltr">
+                      {host}
+                    </bdi>
+                  ),
+                },
                 { term: 'المنفذ', value: arabicDigits(port) },
                 { term: 'التشفير', value: encryptionWords[tls] },
-                { term: 'اسم الدخول', value: <bdi dir="ltr">{user}</bdi> },
-                { term: 'المجلد', value: <bdi dir="ltr">{folder}</bdi> },
+                {
+                  term: 'اسم الدخول',
+                  value: (
+                    <bdi lang="en" dir="ltr">
+                      {user}
+                    </bdi>
+                  ),
+                },
+                {
+                  term: 'المجلد',
+                  value: (
+                    <bdi lang="en" dir="ltr">
+                      {folder}
+                    </bdi>
+                  ),
+                },
               ]
             : []),
         ]}

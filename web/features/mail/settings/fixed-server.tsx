@@ -15,14 +15,34 @@ export function FixedServer({ server }: { server: MailSettings['server'] }) {
   return (
     <>
       <Note>
-        الخادم مُعدّ في إعدادات التشغيل (<bdi dir="ltr">SMTP_HOST</bdi> وما معه)، وهي المقدَّمة على ما يُحفظ هنا.
+        الخادم مُعدّ في إعدادات التشغيل (
+        <bdi lang="en" dir="ltr">
+          SMTP_HOST
+        </bdi>{' '}
+        وما معه)، وهي المقدَّمة على ما يُحفظ هنا.
       </Note>
       <DescriptionList
         items={[
-          { term: 'الخادم', value: <bdi dir="ltr">{host}</bdi> },
+          {
+            term: 'الخادم',
+            value: (
+              <bdi lang="en" dir="ltr">
+                {host}
+              </bdi>
+            ),
+          },
           { term: 'المنفذ', value: arabicDigits(port) },
           { term: 'التشفير', value: encryptionWords[tls] },
-          { term: 'اسم الدخول', value: user ? <bdi dir="ltr">{user}</bdi> : 'بلا دخول' },
+          {
+            term: 'اسم الدخول',
+            value: user ? (
+              <bdi lang="en" dir="ltr">
+                {user}
+              </bdi>
+            ) : (
+              'بلا دخول'
+            ),
+          },
           { term: 'كلمة المرور', value: has_password ? 'محفوظة، ولا تُعرض' : 'لا كلمة' },
         ]}
       />

@@ -6,6 +6,7 @@ import { encryptions } from '#contract/mail/shapes.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { useChanged } from '#web/kernel/tags.ts'
+import { BusyFields } from '#web/ui/busy-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -64,7 +65,7 @@ export function InboundForm({ settings }: { settings: InboundSettings }) {
   return (
     <form {...form.props} className="grid gap-5">
       <FormFailure text={form.failure} />
-      <fieldset disabled={form.busy} className="grid gap-5 sm:grid-cols-[2fr_1fr]">
+      <BusyFields busy={form.busy} className="grid gap-5 sm:grid-cols-[2fr_1fr]">
         <Field label="كيف تصل" error={form.error('way')} className="sm:col-span-2">
           <Select
             {...form.field('way')}
@@ -112,7 +113,7 @@ export function InboundForm({ settings }: { settings: InboundSettings }) {
             </Field>
           </>
         )}
-      </fieldset>
+      </BusyFields>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={form.busy} busyText="جارٍ الحفظ...">
           حفظ الوارد

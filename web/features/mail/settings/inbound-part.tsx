@@ -52,7 +52,9 @@ function MailboxState({ state: { state, sentence, line, since, last_at } }: Pick
       <p>{sentence}</p>
       {line && (
         <p className="mt-1 text-sm wrap-anywhere text-ink-2">
-          <bdi dir="ltr">{line}</bdi>
+          <bdi lang="en" dir="ltr">
+            {line}
+          </bdi>
         </p>
       )}
       {since && (

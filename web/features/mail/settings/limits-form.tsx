@@ -1,6 +1,7 @@
 import type { MailSettings } from '#contract/mail/shapes.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { useChanged } from '#web/kernel/tags.ts'
+import { BusyFields } from '#web/ui/busy-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
@@ -31,7 +32,7 @@ export function LimitsForm({ limits }: { limits: MailSettings['limits'] }) {
   return (
     <form {...form.props} className="grid gap-5">
       <FormFailure text={form.failure} />
-      <fieldset disabled={form.busy} className="grid gap-5 sm:grid-cols-2">
+      <BusyFields busy={form.busy} className="grid gap-5 sm:grid-cols-2">
         <Field label="رسائل في الدقيقة" error={form.error('per_minute')}>
           <Input {...form.field('per_minute')} dir="ltr" inputMode="numeric" autoComplete="off" />
         </Field>
@@ -43,7 +44,7 @@ export function LimitsForm({ limits }: { limits: MailSettings['limits'] }) {
         >
           <Input {...form.field('per_day')} dir="ltr" inputMode="numeric" autoComplete="off" />
         </Field>
-      </fieldset>
+      </BusyFields>
       <div>
         <Button type="submit" busy={form.busy} busyText="جارٍ الحفظ...">
           حفظ الحدود

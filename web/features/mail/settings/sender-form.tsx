@@ -1,6 +1,7 @@
 import type { MailSettings } from '#contract/mail/shapes.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { useChanged } from '#web/kernel/tags.ts'
+import { BusyFields } from '#web/ui/busy-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
@@ -29,10 +30,10 @@ export function SenderForm({ sender }: { sender: MailSettings['sender'] }) {
     <form {...form.props} className="grid gap-5">
       <p className="text-ink-2">
         تصل الرسائل من: <bdi>{sender.shown.name}</bdi>{' '}
-        <bdi dir="ltr" className="wrap-anywhere">{`<${sender.shown.address}>`}</bdi>
+        <bdi lang="en" dir="ltr" className="wrap-anywhere">{`<${sender.shown.address}>`}</bdi>
       </p>
       <FormFailure text={form.failure} />
-      <fieldset disabled={form.busy} className="grid gap-5">
+      <BusyFields busy={form.busy} className="grid gap-5">
         <Field label="اسم المرسل" optional hint="اتركيه فارغًا ليكون اسم المنصة." error={form.error('name')}>
           <Input {...form.field('name')} />
         </Field>
@@ -41,7 +42,11 @@ export function SenderForm({ sender }: { sender: MailSettings['sender'] }) {
           hint={
             sender.is_fixed ? (
               <>
-                مُعدّ في إعدادات التشغيل (<bdi dir="ltr">MAIL_FROM</bdi>)، وهي المقدَّمة.
+                مُعدّ في إعدادات التشغيل (
+                <bdi lang="en" dir="ltr">
+                  MAIL_FROM
+                </bdi>
+                )، وهي المقدَّمة.
               </>
             ) : (
               'من نطاق تملكينه، ويقبله خادم البريد.'
@@ -59,7 +64,7 @@ export function SenderForm({ sender }: { sender: MailSettings['sender'] }) {
         >
           <Input {...form.field('reply_to')} type="email" autoComplete="off" />
         </Field>
-      </fieldset>
+      </BusyFields>
       <div>
         <Button type="submit" busy={form.busy} busyText="جارٍ الحفظ...">
           حفظ المرسل

@@ -5,6 +5,7 @@ import { encryptions, type MailSettings } from '#contract/mail/shapes.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { useChanged } from '#web/kernel/tags.ts'
+import { BusyFields } from '#web/ui/busy-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -57,7 +58,7 @@ export function ServerForm({ server }: { server: MailSettings['server'] }) {
         <Note kind="warn">لا خادم بريد مضبوط: الرسائل تُكتب في ملفات ولا تصل إلى أحد.</Note>
       )}
       <FormFailure text={form.failure} />
-      <fieldset disabled={form.busy} className="grid gap-5 sm:grid-cols-[2fr_1fr]">
+      <BusyFields busy={form.busy} className="grid gap-5 sm:grid-cols-[2fr_1fr]">
         <Field label="عنوان الخادم" error={form.error('host')}>
           <Input {...form.field('host')} dir="ltr" autoComplete="off" placeholder="smtp.example.com" />
         </Field>
@@ -80,7 +81,7 @@ export function ServerForm({ server }: { server: MailSettings['server'] }) {
         >
           <PasswordInput {...form.field('password')} autoComplete="new-password" />
         </Field>
-      </fieldset>
+      </BusyFields>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={form.busy} busyText="جارٍ الحفظ...">
           حفظ الخادم

@@ -15,9 +15,19 @@ export function WebhookPart({ settings }: { settings: InboundSettings }) {
   return (
     <div className="grid gap-4">
       <p className="text-sm text-ink-2">
-        يرسل المزود كل رسالة كما هي (<bdi dir="ltr">message/rfc822</bdi>) حتى {arabicDigits(INBOUND_MB)}{' '}
-        ميغابايت، ويوقّعها بالمفتاح في <bdi dir="ltr">X-Rattil-Timestamp</bdi> و
-        <bdi dir="ltr">X-Rattil-Signature</bdi> قبل أقل من {arabicDigits(SIGNATURE_MINUTES)} دقائق.
+        يرسل المزود كل رسالة كما هي (
+        <bdi lang="en" dir="ltr">
+          message/rfc822
+        </bdi>
+        ) حتى {arabicDigits(INBOUND_MB)} ميغابايت، ويوقّعها بالمفتاح في{' '}
+        <bdi lang="en" dir="ltr">
+          X-Rattil-Timestamp
+        </bdi>{' '}
+        و
+        <bdi lang="en" dir="ltr">
+          X-Rattil-Signature
+        </bdi>{' '}
+        قبل أقل من {arabicDigits(SIGNATURE_MINUTES)} دقائق.
       </p>
       <Copied label="عنوان الاستقبال" value={settings.webhook_url} />
       {made.data && (

@@ -5,10 +5,12 @@ import { storagePathOf } from '#core/storage-path.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useDebounced } from '#web/kernel/use-debounced.ts'
 import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { NoResults } from '#web/ui/no-results.tsx'
+import { OFF } from '#web/ui/off.ts'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { useLibrary } from '../library.ts'
@@ -110,13 +112,17 @@ function Shelf({ kind, search, onChoose, onClear }: ShelfProps) {
 /** What does not play stands there with the reason, and cannot be chosen. */
 function Choice({ file, onChoose }: { file: MediaFile } & Pick<LibraryDialogProps, 'onChoose'>) {
   const path = storagePathOf(file.url)
+  const isOff = path === undefined || file.playback === 'none'
   return (
     <li className="border-b border-rule">
       <button
         type="button"
-        disabled={path === undefined || file.playback === 'none'}
-        className="flex min-h-14 w-full items-center gap-3 py-2 text-start hover:bg-sunken disabled:cursor-not-allowed disabled:text-ink-3"
+        className={cx(
+          'flex min-h-14 w-full items-center gap-3 py-2 text-start',
+          isOff ? 'cursor-not-allowed text-ink-3' : 'hover:bg-sunken',
+        )}
         onClick={() => path !== undefined && onChoose(path, file)}
+        {...(isOff && OFF)}
       >
         <MediaThumbnail file={file} />
         <span className="min-w-0 flex-1">

@@ -96,7 +96,11 @@ function HoursFields({ hours, onChange }: { hours: Hours; onChange: (wish: Parti
           'بتوقيت الرياض. '
         ) : (
           <>
-            بتوقيت <bdi dir="ltr">{hours.zone.replaceAll('_', ' ')}</bdi>.{' '}
+            بتوقيت{' '}
+            <bdi lang="en" dir="ltr">
+              {hours.zone.replaceAll('_', ' ')}
+            </bdi>
+            .{' '}
           </>
         )}
         تراها طالباتكِ بتوقيتهن، وما يُكتب خارجها يصلكِ بلا تنبيه حتى تبدأ.

@@ -3,6 +3,7 @@ import { MOST_PEAKS, MOST_VOICE_SECONDS } from '#contract/messages/shapes.ts'
 import { newIdempotencyKey } from '#web/kernel/http.ts'
 import { peaksOf } from '#web/kernel/recording/levels.ts'
 import { openRecorder, whyNot, type NoMicrophone, type Recorder } from '#web/kernel/recording/recorder.ts'
+import { toast } from '#web/ui/toast.tsx'
 import { keptVoices, type KeptVoice } from './kept-voices.ts'
 
 export type RecordingState =
@@ -65,8 +66,13 @@ export function useRecording({ threadId, to }: For) {
             : now,
         )
     }
+    let ending: Promise<KeptVoice | undefined> | undefined
+    // Who ends it and sends it in one breath sends what the first press ended.
     async function finish(isCut = false): Promise<KeptVoice | undefined> {
-      if (isOver) return undefined
+      if (!isOver) ending = end(isCut)
+      return ending
+    }
+    async function end(isCut: boolean): Promise<KeptVoice | undefined> {
       isOver = true
       const seconds = (await recorder.current?.stop()) ?? 0
       let isKept = true
@@ -81,7 +87,12 @@ export function useRecording({ threadId, to }: For) {
     }
     stop.current = () => finish()
     const cutOff = () => void finish(true)
-    openRecorder({ onPiece, onLevel, onLost: cutOff, onStopped: cutOff }).then(
+    const onMuted = () => {
+      recorder.current?.pause()
+      setState((now) => (now.step === 'recording' ? { ...now, step: 'paused' } : now))
+      toast({ kind: 'info', title: 'أخذت مكالمة الميكروفون، فتوقف التسجيل. تابعيه حين تنتهي.' })
+    }
+    openRecorder({ onPiece, onLevel, onMuted, onLost: cutOff, onStopped: cutOff }).then(
       (opened) => {
         recorder.current = opened
         if (isOver) void opened.stop()
@@ -100,7 +111,7 @@ export function useRecording({ threadId, to }: For) {
   return {
     id,
     state,
-    /** What was recorded; nothing where it was over already. */
+    /** What was recorded; nothing where nothing could be kept. */
     stop: async () => stop.current?.(),
     pause() {
       recorder.current?.pause()

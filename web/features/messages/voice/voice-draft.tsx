@@ -1,6 +1,7 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import type { Thread } from '#contract/messages/shapes.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { focusNext } from '#web/ui/keep-focus.ts'
 import { useVoices } from './use-voices.ts'
 import { refreshVoices } from './voice-queue.ts'
 
@@ -20,24 +21,31 @@ export function VoiceDraft({ thread, isRecording, onRecording, children }: Voice
   const draft = useVoices(thread.id).find(({ state }) => state === 'draft')
   const [attempt, setAttempt] = useState(0)
   const close = () => {
+    focusNext(whereSheWrites)
     onRecording(false)
     void refreshVoices()
   }
-  if (isRecording)
-    return (
-      <Suspense fallback={null}>
-        <VoiceRecorder
-          key={attempt}
-          thread={thread}
-          onClose={close}
-          onRetry={() => setAttempt((count) => count + 1)}
-        />
-      </Suspense>
-    )
-  if (!draft) return children
-  return (
-    <Suspense fallback={null}>
-      <VoicePreview key={draft.id} voice={draft} onClose={close} />
-    </Suspense>
+  const recorder = isRecording ? (
+    <VoiceRecorder
+      key={attempt}
+      thread={thread}
+      onClose={close}
+      onRetry={() => setAttempt((count) => count + 1)}
+    />
+  ) : (
+    draft && <VoicePreview key={draft.id} voice={draft} onClose={close} />
   )
+  return (
+    <>
+      {/* It stands before she begins, so that this is heard before the microphone opens. */}
+      <output className="sr-only">{isRecording && 'يُسجَّل الآن'}</output>
+      {recorder ? <Suspense fallback={null}>{recorder}</Suspense> : children}
+    </>
+  )
+}
+
+/** On a phone the field would bring the keyboard over the messages. */
+function whereSheWrites(): Element | null {
+  const isTouched = window.matchMedia('(pointer: coarse)').matches
+  return document.querySelector(isTouched ? '[data-record-voice]' : '[data-composer-field]')
 }

@@ -2,6 +2,7 @@ import { SendHorizontal, Trash2 } from 'lucide-react'
 import { useSoundUrl } from '#web/kernel/recording/use-sound-url.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { toast } from '#web/ui/toast.tsx'
 import { VoiceNote } from '../files/voice-note.tsx'
 import { keptVoices, type KeptVoice } from './kept-voices.ts'
 import { forgetVoice, sendVoice } from './voice-queue.ts'
@@ -24,10 +25,13 @@ export function VoicePreview({ voice, isCut = false, onClose }: VoicePreviewProp
           توقف التسجيل من نفسه، وما سجّلتِه محفوظ. استمعي إليه قبل أن ترسليه.
         </p>
       )}
-      <IconButton label="حذف التسجيل" onClick={() => after(forgetVoice(voice.id))}>
+      <IconButton
+        label="حذف التسجيل"
+        onClick={() => after(forgetVoice(voice.id).then(() => toast({ title: 'حُذف التسجيل' })))}
+      >
         <Trash2 />
       </IconButton>
-      <span className="min-w-0 flex-1">
+      <span data-voice-draft className="min-w-0 flex-1">
         {url && <VoiceNote url={url} seconds={voice.seconds} peaks={voice.peaks} name="رسالتكِ الصوتية" />}
       </span>
       <Button onClick={() => after(sendVoice(voice))}>

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Thread } from '#contract/messages/shapes.ts'
 import { fakeMicrophone } from '#web/testing/fake-microphone.ts'
+import { connectToaster } from '#web/ui/toast.tsx'
 import { keptVoices } from './kept-voices.ts'
 import { VoiceRecorder } from './voice-recorder.tsx'
 
@@ -27,6 +28,17 @@ test('while the browser asks for the microphone, she is told what to allow', () 
   microphone(() => Promise.withResolvers<never>().promise)
   draw()
   expect(screen.getByText('اسمحي بالميكروفون ليبدأ التسجيل...')).toBeTruthy()
+})
+
+test('whoever has allowed it before is asked for nothing', async () => {
+  const query = vi.fn(() => Promise.resolve({ state: 'granted' }))
+  Object.defineProperty(navigator, 'permissions', { configurable: true, value: { query } })
+  microphone(() => Promise.withResolvers<never>().promise)
+  draw()
+  expect(await screen.findByText('يبدأ التسجيل...')).toBeTruthy()
+  await vi.waitFor(() => expect(query).toHaveBeenCalled())
+  expect(screen.queryByText(/^اسمحي/)).toBeNull()
+  Reflect.deleteProperty(navigator, 'permissions')
 })
 
 test.each([
@@ -57,6 +69,27 @@ test('a voice note whose recorder stops by itself is there to be heard and sent,
     // The sound was let go once, however often the recording was ended.
     expect(fake.closed).toHaveBeenCalledOnce()
   } finally {
+    fake.forget()
+    vi.restoreAllMocks()
+  }
+})
+
+test('a call that takes the microphone pauses a voice note, and she is told', async () => {
+  vi.spyOn(keptVoices, 'addPiece').mockResolvedValue()
+  vi.spyOn(keptVoices, 'put').mockResolvedValue()
+  const said: string[] = []
+  const disconnect = connectToaster(({ title }) => void said.push(title))
+  const fake = fakeMicrophone()
+  try {
+    draw()
+    await screen.findByRole('timer')
+    act(() => fake.track.onmute?.())
+    expect(screen.getByRole('button', { name: 'متابعة التسجيل' })).toBeTruthy()
+    expect(fake.recorder().state).toBe('paused')
+    expect(said).toEqual(['أخذت مكالمة الميكروفون، فتوقف التسجيل. تابعيه حين تنتهي.'])
+  } finally {
+    cleanup()
+    disconnect()
     fake.forget()
     vi.restoreAllMocks()
   }

@@ -1,12 +1,16 @@
+import { useRef } from 'react'
 import { Pause, Play, SendHorizontal, Square, Trash2 } from 'lucide-react'
 import { MOST_VOICE_SECONDS, type Thread } from '#contract/messages/shapes.ts'
 import { shortLength } from '#core/format/short-length.ts'
 import { formatClock } from '#core/format/duration.ts'
+import { useAsksForMicrophone } from '#web/kernel/recording/use-asks-for-microphone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { focusNext, takeLostFocus } from '#web/ui/keep-focus.ts'
 import { Note } from '#web/ui/note.tsx'
 import { useQuiet } from '#web/ui/quiet.ts'
 import { Strokes } from '#web/ui/media/strokes.tsx'
+import { toast } from '#web/ui/toast.tsx'
 import { useRecording, type RecordingState } from './use-recording.ts'
 import { forgetVoice, sendVoice } from './voice-queue.ts'
 import { VoicePreview } from './voice-preview.tsx'
@@ -23,13 +27,18 @@ const LAST_SECONDS = 20
 export function VoiceRecorder({ thread, onClose, onRetry }: VoiceRecorderProps) {
   const recording = useRecording({ threadId: thread.id, to: thread.with.name })
   const { state } = recording
+  const asks = useAsksForMicrophone()
   useQuiet(state.step === 'recording')
   async function drop() {
     await recording.stop()
     await forgetVoice(recording.id)
+    toast({ title: 'حُذف التسجيل' })
     onClose()
   }
+  const isSent = useRef(false)
   async function send() {
+    if (isSent.current) return
+    isSent.current = true
     const voice = await recording.stop()
     if (!voice) return
     await sendVoice(voice)
@@ -38,7 +47,11 @@ export function VoiceRecorder({ thread, onClose, onRetry }: VoiceRecorderProps) 
   if (state.step === 'done') return <VoicePreview voice={state.voice} isCut={state.isCut} onClose={onClose} />
   if (state.step === 'trouble') return <Trouble why={state.why} onRetry={onRetry} onClose={onClose} />
   if (state.step === 'asking')
-    return <output className="block py-3 text-ink-2">اسمحي بالميكروفون ليبدأ التسجيل...</output>
+    return (
+      <output className="block py-3 text-ink-2">
+        {asks ? 'اسمحي بالميكروفون ليبدأ التسجيل...' : 'يبدأ التسجيل...'}
+      </output>
+    )
   const isPaused = state.step === 'paused'
   const left = Math.ceil(MOST_VOICE_SECONDS - state.seconds)
   return (
@@ -62,7 +75,15 @@ export function VoiceRecorder({ thread, onClose, onRetry }: VoiceRecorderProps) 
       >
         {isPaused ? <Play /> : <Pause />}
       </IconButton>
-      <IconButton lined label="إنهاء التسجيل والاستماع إليه" onClick={() => void recording.stop()}>
+      <IconButton
+        ref={takeLostFocus}
+        lined
+        label="إنهاء التسجيل والاستماع إليه"
+        onClick={() => {
+          focusNext(() => document.querySelector('[data-voice-draft] button'))
+          void recording.stop()
+        }}
+      >
         <Square />
       </IconButton>
       <Button onClick={() => void send()}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { MAX_COMMENT } from '#contract/news-comments/shapes.ts'
 import { useForm } from '#web/kernel/form.ts'
+import { BusyFields } from '#web/ui/busy-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
@@ -32,7 +33,7 @@ export function CommentForm<R>(props: CommentFormProps<R>) {
   return (
     <form {...form.props} className="grid gap-3">
       <FormFailure text={form.failure} />
-      <fieldset disabled={form.busy}>
+      <BusyFields busy={form.busy}>
         <Field label={label} hint={hint} error={form.error('comment')}>
           <Textarea
             {...form.field('comment')}
@@ -41,7 +42,7 @@ export function CommentForm<R>(props: CommentFormProps<R>) {
             placeholder="اكتبي بلطف، فالتعليق يقرؤه الجميع."
           />
         </Field>
-      </fieldset>
+      </BusyFields>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={form.busy} busyText="جارٍ الإرسال...">
           {sendLabel}

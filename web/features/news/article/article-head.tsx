@@ -3,6 +3,7 @@ import { formatDateBoth } from '#core/format/date.ts'
 import { NewsPicture } from '../news-picture.tsx'
 import { readingText } from '../news-words.ts'
 import { NewsFacts } from '../list/news-facts.tsx'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 export interface ArticleHeadProps {
   article: Pick<NewsCard, 'id' | 'title' | 'excerpt' | 'image_url' | 'art' | 'category' | 'reading_time'> & {
@@ -18,14 +19,22 @@ export function ArticleHead({ article }: ArticleHeadProps) {
     <div className="grid lg:grid-cols-[minmax(0,1fr)_440px] lg:items-center lg:gap-14 lg:border-b lg:border-rule lg:pbs-5 lg:pbe-8">
       <header className="grid gap-2 pbs-3.5 pbe-5 wrap-break-word lg:gap-3 lg:p-0">
         <NewsFacts section={category?.name}>
-          {day && <time dateTime={day}>{formatDateBoth(day)}</time>}
+          {day && (
+            <time dateTime={day}>
+              <Spoken text={formatDateBoth(day)} />
+            </time>
+          )}
         </NewsFacts>
         <h1 className="font-display text-d1 font-bold text-balance">{title}</h1>
         {excerpt && <p className="text-lg text-ink-2">{excerpt}</p>}
         <p className="text-sm text-ink-3">
           {author && (
             <>
-              كتبته <bdi>{author}</bdi>،{' '}
+              كتبته{' '}
+              <bdi>
+                <Spoken text={author} />
+              </bdi>
+              ،{' '}
             </>
           )}
           {readingText(minutes)}

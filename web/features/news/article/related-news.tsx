@@ -4,6 +4,7 @@ import { hrefTo } from '#core/href.ts'
 import { Link } from '#web/router/link.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 /** Beside the text where there is room, else after it. */
 export function RelatedNews({ news }: { news: readonly NewsCard[] }) {
@@ -14,7 +15,7 @@ export function RelatedNews({ news }: { news: readonly NewsCard[] }) {
         {news.map(({ id, slug, title, published_at }) => (
           <li key={id} className="border-b border-rule py-2.5">
             <time dateTime={published_at} className="block text-xs text-ink-3">
-              {formatHijriDate(published_at)}
+              <Spoken text={formatHijriDate(published_at)} />
             </time>
             <Link
               to={hrefTo('/news/{slug}', { slug })}

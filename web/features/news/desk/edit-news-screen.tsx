@@ -10,6 +10,7 @@ import { LoadedNews } from './loaded-news.tsx'
 import { NewsFields } from './news-fields.tsx'
 import { NewsStanding } from './news-standing.tsx'
 import { useEditedNews } from './use-news-form.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 /** Two who edit one article at a time are rare. */
 const NewsConflict = lazyPart('NewsConflict', () => import('./news-conflict.tsx'))
@@ -38,7 +39,10 @@ function EditNews({ news }: { news: DeskNews }) {
             آخر تعديل {formatDateTime(base.updated_at)}
             {base.updated_by && (
               <>
-                ، <bdi>{base.updated_by.name}</bdi>
+                ،{' '}
+                <bdi>
+                  <Spoken text={base.updated_by.name} />
+                </bdi>
               </>
             )}
           </>

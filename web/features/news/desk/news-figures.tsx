@@ -26,7 +26,7 @@ export function NewsFigures() {
               { label: 'مجدولة', value: formatNumber(data.counts.scheduled), to: listOf('scheduled') },
               { label: 'مسودات', value: formatNumber(data.counts.draft), to: listOf('draft') },
               {
-                label: 'قراءات ثلاثين يومًا',
+                label: 'مشاهدات ثلاثين يومًا',
                 value: formatNumber(data.reads_month),
                 note: `منذ البداية ${formatNumber(data.reads_all)}`,
               },

@@ -31,7 +31,7 @@ function Preview({ news }: { news: DeskNews }) {
       </Note>
       <ArticleHead article={{ ...news, published_at: published_at ?? publish_at }} />
       <article className="max-w-[38em] pbs-8 text-lg">
-        {content === '' ? <p className="text-ink-3">لا نص بعد.</p> : <RichText html={content} />}
+        {content === '' ? <p className="text-ink-3">لا نص بعد.</p> : <RichText html={content} isWholePage />}
       </article>
     </>
   )

@@ -6,6 +6,7 @@ import { newsCount } from '#core/format/counts.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { useChanged } from '#web/kernel/tags.ts'
+import { BusyFields } from '#web/ui/busy-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -87,11 +88,11 @@ function SectionForm({ section, onDone }: { section: Edited; onDone: () => void 
   return (
     <form {...form.props} className="grid gap-3">
       <FormFailure text={form.failure} />
-      <fieldset disabled={form.busy}>
+      <BusyFields busy={form.busy}>
         <Field label={section.id === undefined ? 'قسم جديد' : 'اسم القسم'} error={form.error('name')}>
           <Input {...form.field('name')} maxLength={40} autoComplete="off" />
         </Field>
-      </fieldset>
+      </BusyFields>
       <div className="flex gap-2">
         <Button type="submit" size={36} busy={form.busy} busyText="جارٍ الحفظ...">
           {section.id === undefined ? 'إضافة' : 'حفظ الاسم'}

@@ -6,6 +6,7 @@ import { Link } from '#web/router/link.tsx'
 import { NewsPicture } from '../news-picture.tsx'
 import { readingText } from '../news-words.ts'
 import { NewsFacts } from './news-facts.tsx'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 /** The first article of the list, large. */
 export function FirstArticle({ news }: { news: NewsCard }) {
@@ -16,7 +17,9 @@ export function FirstArticle({ news }: { news: NewsCard }) {
       </div>
       <div className="grid content-center gap-2">
         <NewsFacts section={news.category?.name}>
-          <time dateTime={news.published_at}>{formatDateBoth(news.published_at)}</time>
+          <time dateTime={news.published_at}>
+            <Spoken text={formatDateBoth(news.published_at)} />
+          </time>
         </NewsFacts>
         <h2 className="font-display text-d1 font-bold text-balance">
           <Link

@@ -6,6 +6,7 @@ import { Marked } from '#web/ui/marked.tsx'
 import { NewsPicture } from '../news-picture.tsx'
 import { readingText } from '../news-words.ts'
 import { NewsFacts } from './news-facts.tsx'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 interface NewsCardProps {
   news: News
@@ -23,7 +24,9 @@ export function NewsCard({ news, search, eager }: NewsCardProps) {
       </div>
       <div className="grid content-start gap-1">
         <NewsFacts section={news.category?.name}>
-          <time dateTime={news.published_at}>{formatHijriDate(news.published_at)}</time>
+          <time dateTime={news.published_at}>
+            <Spoken text={formatHijriDate(news.published_at)} />
+          </time>
         </NewsFacts>
         <h2 className="text-md font-bold sm:text-lg">
           <Link

@@ -14,6 +14,7 @@ import { newsQuery } from '../news.queries.ts'
 import { FirstArticle } from './first-article.tsx'
 import { newsList, type NewsFilters } from './news-address.ts'
 import { NewsCard } from './news-card.tsx'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 /** Loading, failed, empty, nothing found and found. */
 export function NewsResults({ filters }: { filters: NewsFilters }) {
@@ -48,7 +49,7 @@ function Found({ page: { items, meta }, filters }: { page: Page<News>; filters: 
           linkTo={(page) => newsList.addressOf({ ...filters, page })}
         />
         <span className="text-sm text-ink-3">
-          {formatNumber(start + 1)}–{formatNumber(start + items.length)} من{' '}
+          <Spoken text={`${formatNumber(start + 1)}–${formatNumber(start + items.length)}`} /> من{' '}
           {inGenitive(newsCount(meta.total))}
         </span>
         <a

@@ -9,6 +9,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { NewsPicture } from '../news-picture.tsx'
 import { readingText } from '../news-words.ts'
 import { useTurning } from './use-turning.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 const BESIDE = 3
 const ALL_FROM = 3
@@ -43,7 +44,7 @@ export function NewsCarousel({ news }: { news: readonly NewsCard[] }) {
             {next.map(({ id, slug, title, published_at }) => (
               <li key={id} className="border-b border-rule py-3">
                 <time dateTime={published_at} className="block text-xs text-ink-3">
-                  {formatHijriDate(published_at)}
+                  <Spoken text={formatHijriDate(published_at)} />
                 </time>
                 <Link
                   to={hrefTo('/news/{slug}', { slug })}
@@ -104,8 +105,10 @@ function Slide({ news, isShown }: { news: NewsCard; isShown: boolean }) {
       </div>
       <div className="min-w-0">
         <p className="text-sm text-ink-3">
-          <time dateTime={published_at}>{formatHijriDate(published_at)}</time>،{' '}
-          {readingText(news.reading_time)}
+          <time dateTime={published_at}>
+            <Spoken text={formatHijriDate(published_at)} />
+          </time>
+          ، {readingText(news.reading_time)}
         </p>
         <h3 className="mbs-1 mbe-2 line-clamp-3 text-xl font-bold">
           <Link to={address} className="text-inherit no-underline hover:underline">

@@ -78,7 +78,7 @@ test('a deleted one leaves a line with its undo, which brings it back', async ()
   await screen.findByText('أُجيب عن سؤالكِ')
   await pick('أتممتِ دورة التجويد', 'حذف')
   const line = (await screen.findByText('حُذف إشعار «أتممتِ دورة التجويد».')).closest('li')
-  await userEvent.click(within(line ?? document.body).getByRole('button', { name: 'تراجع' }))
+  await userEvent.click(within(line ?? document.body).getByRole('button', { name: /^تراجع: حذف إشعار / }))
   await waitFor(() => expect(server.to('POST /api/v1/notifications/2/restore')).toHaveLength(1))
 })
 

@@ -21,7 +21,9 @@ export function DeliveryState({ delivery: { state, sentence, line } }: { deliver
       {sentence && <p className="text-sm text-ink-2">{sentence}</p>}
       {line && (
         <p className="text-xs wrap-anywhere text-ink-3">
-          <bdi dir="ltr">{line}</bdi>
+          <bdi lang="en" dir="ltr">
+            {line}
+          </bdi>
         </p>
       )}
     </div>

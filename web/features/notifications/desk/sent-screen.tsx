@@ -23,6 +23,7 @@ import { toast } from '#web/ui/toast.tsx'
 import { DeliveryState } from './delivery-state.tsx'
 import { sentOneQuery, useResend } from './desk.queries.ts'
 import { sentTo } from './sent-address.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 function SentScreen() {
   const { userId, id } = useParams()
@@ -78,7 +79,9 @@ function Facts({ sent }: { sent: SentOne }) {
           value: (
             <>
               <Link to={hrefTo('/admin/users/{userId}', { userId: person.id })}>
-                <bdi>{person.name}</bdi>
+                <bdi>
+                  <Spoken text={person.name} />
+                </bdi>
               </Link>
               ، {roleWords[role]}
             </>
@@ -89,7 +92,14 @@ function Facts({ sent }: { sent: SentOne }) {
         ...(times > 1 ? [{ term: 'يجمع', value: `${arabicDigits(times)} من مثله` }] : []),
         { term: 'قراءته', value: read_at ? formatDateTime(read_at) : 'لم يُقرأ بعد' },
         ...(is_gone ? [{ term: 'في صندوقها', value: 'ليس في صندوقها الآن' }] : []),
-        { term: 'يقود إلى', value: <bdi dir="ltr">{url}</bdi> },
+        {
+          term: 'يقود إلى',
+          value: (
+            <bdi lang="en" dir="ltr">
+              {url}
+            </bdi>
+          ),
+        },
       ]}
     />
   )

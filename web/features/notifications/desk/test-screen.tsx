@@ -143,17 +143,25 @@ function EmailStep({
       <State look={looks[isFiled ? 'filed' : state]} />
       <p>{sentence}</p>
       <p className="text-sm wrap-anywhere text-ink-2">
-        إلى <bdi dir="ltr">{address}</bdi>
+        إلى{' '}
+        <bdi lang="en" dir="ltr">
+          {address}
+        </bdi>
         {server !== null && (
           <>
             {' '}
-            من <bdi dir="ltr">{server}</bdi>
+            من{' '}
+            <bdi lang="en" dir="ltr">
+              {server}
+            </bdi>
           </>
         )}
       </p>
       {line !== '' && (
         <p className="text-sm wrap-anywhere text-ink-2">
-          <bdi dir="ltr">{line}</bdi>
+          <bdi lang="en" dir="ltr">
+            {line}
+          </bdi>
         </p>
       )}
     </section>

@@ -137,9 +137,9 @@ function KindRow({ line, onChoose }: KindRowProps) {
           look="quiet"
           size={36}
           to={hrefTo('/admin/notifications/advanced/{key}', { key: kind })}
-          aria-label={`كلمات «${label}»`}
+          aria-label={`النص: «${label}»`}
         >
-          الكلمات
+          النص
         </LinkButton>
       }
     />

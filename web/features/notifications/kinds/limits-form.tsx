@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { NotificationLimits } from '#contract/notifications/template-shapes.ts'
 import { useForm } from '#web/kernel/form.ts'
+import { BusyFields } from '#web/ui/busy-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
@@ -32,14 +33,14 @@ export function LimitsForm({ limits }: { limits: NotificationLimits }) {
   return (
     <form {...form.props} className="grid max-w-[560px] gap-5">
       <FormFailure text={form.failure} />
-      <fieldset disabled={form.busy} className="grid gap-5 sm:grid-cols-2">
+      <BusyFields busy={form.busy} className="grid gap-5 sm:grid-cols-2">
         <Field label="رسائل بريد" optional hint="اتركيه فارغًا بلا حد." error={form.error('email')}>
           <Input {...form.field('email')} dir="ltr" inputMode="numeric" autoComplete="off" />
         </Field>
         <Field label="إشعارات على الجوال" optional hint="اتركيه فارغًا بلا حد." error={form.error('push')}>
           <Input {...form.field('push')} dir="ltr" inputMode="numeric" autoComplete="off" />
         </Field>
-      </fieldset>
+      </BusyFields>
       <div>
         <Button type="submit" busy={form.busy} busyText="جارٍ الحفظ...">
           حفظ الحد

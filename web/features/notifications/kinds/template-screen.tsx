@@ -21,11 +21,11 @@ function TemplateScreen() {
       <PageHeader
         title={template.data?.label ?? 'كلمات إشعار'}
         text="ما يُقرأ في المنصة، وما تحمله الرسالة."
-        trail={<Breadcrumbs items={[{ label: 'أنواع الإشعارات', to: KINDS }, { label: 'الكلمات' }]} />}
+        trail={<Breadcrumbs items={[{ label: 'أنواع الإشعارات', to: KINDS }, { label: 'النص' }]} />}
       />
       <Loaded
         query={template}
-        failed="تعذر تحميل الكلمات"
+        failed="تعذر تحميل النص"
         errorText={sentenceOf}
         rows={6}
         isMissing={isNotFound}

@@ -23,6 +23,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useRead, useStopKind } from '../notifications.queries.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 const icons: Readonly<Record<Topic, LucideIcon>> = {
   courses: BookOpen,
@@ -68,7 +69,11 @@ export function NotificationRow({ row, now, onRemove, onFollow }: NotificationRo
             onFollow?.()
           }}
         />
-        {row.message && <p className="text-sm text-ink-2 wrap-anywhere">{row.message}</p>}
+        {row.message && (
+          <p className="text-sm text-ink-2 wrap-anywhere">
+            <Spoken text={row.message} />
+          </p>
+        )}
         <p className="flex items-center gap-2 text-xs text-ink-3">
           {isNew && (
             <span className="text-primary">
@@ -95,17 +100,19 @@ function RowLink({ row, onFollow }: { row: Notification; onFollow: () => void })
   if (!isOutside)
     return (
       <Link to={row.url} onClick={onFollow} className={look}>
-        {row.title}
+        <Spoken text={row.title} />
       </Link>
     )
   return (
     <>
       <a href={row.url} target="_blank" rel="noopener noreferrer" onClick={onFollow} className={look}>
-        {row.title}
+        <Spoken text={row.title} />
       </a>
       <span className="ms-2.5 inline-flex items-center gap-1.5 text-xs text-ink-3">
         <ExternalLink aria-hidden className="size-3.5" />
-        <bdi dir="ltr">{new URL(row.url, location.href).host}</bdi>
+        <bdi lang="en" dir="ltr">
+          {new URL(row.url, location.href).host}
+        </bdi>
         <span className="sr-only">يفتح في تبويب جديد</span>
       </span>
     </>

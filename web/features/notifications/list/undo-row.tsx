@@ -25,7 +25,13 @@ export function UndoRow({ title, onUndo, onOver }: UndoRowProps) {
       className="relative flex min-h-14 items-center gap-3 bg-sunken px-3 py-1.5 text-sm leading-relaxed text-ink-2"
     >
       <output className="min-w-0 wrap-anywhere">حُذف إشعار «{title}».</output>
-      <Button look="text" size={36} className="ms-auto flex-none" onClick={onUndo}>
+      <Button
+        look="text"
+        size={36}
+        className="ms-auto flex-none"
+        aria-label={`تراجع: حذف إشعار «${title}»`}
+        onClick={onUndo}
+      >
         <Undo2 /> تراجع
       </Button>
       <span aria-hidden className="absolute inset-x-0 inset-be-0 h-0.5">

@@ -41,6 +41,7 @@ function Choices({ kinds }: { kinds: readonly KindChoices[] }) {
         </Button>
       </div>
       <table className="block w-full leading-relaxed">
+        <caption className="sr-only">ما يصلكِ من كل نوع، وبأي طريق</caption>
         <thead className="sr-only sm:not-sr-only sm:block">
           <tr className={rowShape}>
             <th className="text-start text-sm font-semibold text-ink-2">النوع</th>
@@ -55,7 +56,10 @@ function Choices({ kinds }: { kinds: readonly KindChoices[] }) {
           <tbody key={topic} className="block">
             <tr className="block border-b border-rule pbs-4 pbe-1">
               <th colSpan={channels.length + 1} scope="rowgroup" className="text-sm font-bold text-gold">
-                {topicWords[topic]}
+                {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a cell may hold no tag of a heading */}
+                <span role="heading" aria-level={3}>
+                  {topicWords[topic]}
+                </span>
               </th>
             </tr>
             {rows.map((row) => (

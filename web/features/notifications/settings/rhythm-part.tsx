@@ -99,7 +99,11 @@ export function RhythmForm({ rhythm, query, save: send, isHers = false }: Rhythm
 
 const ZoneWords = ({ zone }: { zone: string }) => (
   <>
-    بتوقيت <bdi dir="ltr">{zone.replaceAll('_', ' ')}</bdi>.{' '}
+    بتوقيت{' '}
+    <bdi lang="en" dir="ltr">
+      {zone.replaceAll('_', ' ')}
+    </bdi>
+    .{' '}
   </>
 )
 

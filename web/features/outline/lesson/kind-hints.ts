@@ -5,6 +5,8 @@ interface KindHints {
   readonly title: string
   readonly description: string
   readonly preview: string
+  /** What the text beside a recording holds. */
+  readonly text?: string
 }
 
 /** What a field asks for depends on what the student does with the lesson: she watches, listens, reads, takes, answers. */
@@ -13,11 +15,13 @@ export const kindHints: Readonly<Record<LessonType, KindHints>> = {
     title: 'مثل: مخرج الضاد بالصورة',
     description: 'ماذا ستشاهد الطالبة، وماذا تُعدّ قبله؟',
     preview: 'تشاهده الزائرة من صفحة الدورة قبل التسجيل.',
+    text: 'ما يُقال في المقطع وما يظهر فيه من كتابة وصور، لمن لا تسمعه أو لا تراه.',
   },
   audio: {
     title: 'مثل: تلاوة سورة الملك مرتلة',
     description: 'ماذا ستسمع الطالبة، وهل تردد معه أم تتابع في المصحف؟',
     preview: 'تسمعه الزائرة من صفحة الدورة قبل التسجيل.',
+    text: 'ما يُقال في التسجيل، لمن لا تسمعه.',
   },
   text: {
     title: 'مثل: أحكام النون الساكنة',

@@ -5,6 +5,7 @@ import { hrefTo } from '#core/href.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { isAddress } from '#web/ui/media/video-source.ts'
 import { Note } from '#web/ui/note.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { Switch } from '#web/ui/switch.tsx'
@@ -74,15 +75,23 @@ export function LessonEditor({ draft }: { draft: Draft }) {
   )
 }
 
+const text = (state: DraftState, draft: Draft) => {
+  const { text: hint } = kindHints[state.base.type]
+  return <TextPart key={`text-${state.revision}`} state={state} draft={draft} {...(hint ? { hint } : {})} />
+}
 const recording = (state: DraftState, draft: Draft) => (
-  <RecordingPart key={`recording-${state.revision}`} state={state} draft={draft} />
+  <>
+    <RecordingPart key={`recording-${state.revision}`} state={state} draft={draft} />
+    {/* A recording may be named by an address in the place of its text. */}
+    {!isAddress(fieldOf(state, 'content')) && text(state, draft)}
+  </>
 )
 const parts: Readonly<Record<LessonType, (state: DraftState, draft: Draft) => ReactNode>> = {
   video: recording,
   audio: recording,
   text: (state, draft) => (
     <>
-      <TextPart key={`text-${state.revision}`} state={state} draft={draft} />
+      {text(state, draft)}
       <AttachmentPart state={state} draft={draft} />
     </>
   ),

@@ -14,6 +14,7 @@ import { useDesk } from '../../course-desk/public/desk.ts'
 import { binQuery } from '../content.queries.ts'
 import { lessonKinds } from '../../courses/public/lesson-kinds.ts'
 import type { OutlineEditor } from './outline-editor.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 interface BinDialogProps {
   readonly courseId: number
@@ -92,7 +93,10 @@ function BinRow({ entry, what, onRestore }: BinRowProps) {
           {entry.removed_by && (
             <>
               {' '}
-              بيد <bdi>{entry.removed_by.name}</bdi>
+              بيد{' '}
+              <bdi>
+                <Spoken text={entry.removed_by.name} />
+              </bdi>
             </>
           )}
           ، ويبقى حتى {formatDate(entry.restorable_until)}

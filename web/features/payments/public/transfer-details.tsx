@@ -6,6 +6,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { copyText } from '../../../kernel/copy-text.ts'
+import { Code } from '#web/ui/code.tsx'
 
 /** The account in groups of four, as banks write it. */
 const grouped = (iban: string) => iban.replaceAll(/(.{4})(?=.)/g, '$1 ')
@@ -25,9 +26,7 @@ export function TransferDetails({ details, amount }: { details: Details; amount:
     )
   const account = iban && (
     <span className="flex items-center gap-1">
-      <bdi dir="ltr" className="font-semibold whitespace-nowrap max-sm:text-sm">
-        {grouped(iban)}
-      </bdi>
+      <Code className="font-semibold whitespace-nowrap max-sm:text-sm">{grouped(iban)}</Code>
       <IconButton label="نسخ رقم الآيبان" className="-my-2.5" onClick={() => void copyIban(iban)}>
         <Copy />
       </IconButton>

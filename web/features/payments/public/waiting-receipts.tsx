@@ -67,7 +67,7 @@ function WaitingReceipt({ receipt }: { receipt: Receipt }) {
         }
         more={
           isShared ? (
-            <LinkButton look="quiet" to="/admin/receipts">
+            <LinkButton look="quiet" to="/admin/receipts" aria-label={`المراجعة: إيصال ${student.name}`}>
               المراجعة
             </LinkButton>
           ) : (
@@ -79,6 +79,7 @@ function WaitingReceipt({ receipt }: { receipt: Receipt }) {
                 href={file.url}
                 target="_blank"
                 rel="noreferrer"
+                aria-label={`عرض الإيصال: ${student.name}`}
                 className="inline-flex min-h-11 items-center text-sm font-semibold"
               >
                 عرض الإيصال

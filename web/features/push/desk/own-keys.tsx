@@ -21,7 +21,7 @@ export function OwnKeys({ desk }: { desk: PushDesk }) {
           {
             term: 'المفتاح العام',
             value: (
-              <bdi dir="ltr" className="text-sm wrap-anywhere">
+              <bdi lang="en" dir="ltr" className="text-sm wrap-anywhere">
                 {desk.public_key ?? 'لا يُقرأ'}
               </bdi>
             ),
@@ -31,8 +31,15 @@ export function OwnKeys({ desk }: { desk: PushDesk }) {
       />
       {desk.keys_source === 'environment' ? (
         <Note>
-          المفاتيح مُعدّة في إعدادات التشغيل (<bdi dir="ltr">VAPID_PUBLIC_KEY</bdi> و
-          <bdi dir="ltr">VAPID_PRIVATE_KEY</bdi>)، وهي المقدَّمة.
+          المفاتيح مُعدّة في إعدادات التشغيل (
+          <bdi lang="en" dir="ltr">
+            VAPID_PUBLIC_KEY
+          </bdi>{' '}
+          و
+          <bdi lang="en" dir="ltr">
+            VAPID_PRIVATE_KEY
+          </bdi>
+          )، وهي المقدَّمة.
         </Note>
       ) : (
         <div>

@@ -2,6 +2,7 @@ import type { PushDesk } from '#contract/push/shapes.ts'
 import type { PushProviderForm } from '#contract/push/forms.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { useChanged } from '#web/kernel/tags.ts'
+import { BusyFields } from '#web/ui/busy-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
@@ -38,8 +39,14 @@ const bodyOf = (values: PushProviderForm): PushProviderForm => {
 export function ProviderForm({ desk }: { desk: PushDesk }) {
   return desk.provider_source === 'environment' ? (
     <Note>
-      تعمل عبر Pusher Beams من إعدادات التشغيل (<bdi dir="ltr">PUSHER_BEAMS_INSTANCE_ID</bdi>)، وهي المقدَّمة
-      على ما يُحفظ هنا. النسخة: <bdi dir="ltr">{desk.beams.instance_id}</bdi>
+      تعمل عبر Pusher Beams من إعدادات التشغيل (
+      <bdi lang="en" dir="ltr">
+        PUSHER_BEAMS_INSTANCE_ID
+      </bdi>
+      )، وهي المقدَّمة على ما يُحفظ هنا. النسخة:{' '}
+      <bdi lang="en" dir="ltr">
+        {desk.beams.instance_id}
+      </bdi>
     </Note>
   ) : (
     <ChosenProvider desk={desk} />
@@ -64,7 +71,7 @@ function ChosenProvider({ desk }: { desk: PushDesk }) {
   return (
     <form {...form.props} className="grid gap-5">
       <FormFailure text={form.failure} />
-      <fieldset disabled={form.busy} className="grid gap-5">
+      <BusyFields busy={form.busy} className="grid gap-5">
         <RadioGroup
           label="من أين تُرسل"
           options={options}
@@ -87,7 +94,7 @@ function ChosenProvider({ desk }: { desk: PushDesk }) {
                 desk.beams.has_secret ? 'محفوظ ولا يُعرض. اتركيه فارغًا ليبقى.' : 'يُحفظ مختومًا ولا يُعرض بعد ذلك.'
               }
             >
-              <PasswordInput {...form.field('secret_key')} autoComplete="new-password" />
+              <PasswordInput what="المفتاح السري" {...form.field('secret_key')} autoComplete="new-password" />
             </Field>
           </>
         )}
@@ -96,7 +103,7 @@ function ChosenProvider({ desk }: { desk: PushDesk }) {
             بعد الحفظ تتوقف الإشعارات على كل جهاز حتى تُفتح المنصة عليه مرة، فيشترك من جديد.
           </Note>
         )}
-      </fieldset>
+      </BusyFields>
       <div>
         <Button type="submit" busy={form.busy} busyText="جارٍ الحفظ...">
           حفظ المزوّد

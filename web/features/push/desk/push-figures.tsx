@@ -39,7 +39,7 @@ function ServiceRow({ service, now }: { service: PushDesk['services'][number]; n
   return (
     <Row
       title={
-        <bdi dir="ltr" className="wrap-anywhere">
+        <bdi lang="en" dir="ltr" className="wrap-anywhere">
           {service.service}
         </bdi>
       }
@@ -49,7 +49,10 @@ function ServiceRow({ service, now }: { service: PushDesk['services'][number]; n
           {formatDate(service.since)}
           {last_error !== null && last_error_at !== null && (
             <span className="block wrap-anywhere">
-              آخر رفض {formatRelativeTime(last_error_at, now)}: <bdi dir="ltr">{last_error}</bdi>
+              آخر رفض {formatRelativeTime(last_error_at, now)}:{' '}
+              <bdi lang="en" dir="ltr">
+                {last_error}
+              </bdi>
             </span>
           )}
         </>

@@ -1,5 +1,6 @@
 import type { PushDevices } from '#contract/push/shapes.ts'
 import type { SubscriptionForm } from '#contract/push/forms.ts'
+import { isApple } from '#web/kernel/apple.ts'
 
 export interface BrowserPush {
   /** `install`: an iPhone or iPad, where only an app on the home screen may. */
@@ -28,11 +29,6 @@ export async function readBrowser(): Promise<BrowserPush> {
     mark: subscription && (await markOf(subscription.endpoint)),
   }
 }
-
-/** An iPad calls itself a Mac, but has a screen to touch. */
-const isApple = (): boolean =>
-  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
-  (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)
 
 export async function currentSubscription(): Promise<PushSubscription | undefined> {
   const registration = await navigator.serviceWorker.getRegistration()

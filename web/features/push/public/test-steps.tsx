@@ -25,7 +25,7 @@ export function PushTestSteps({ test: { data, error } }: { test: Tested }) {
             <strong>{device}</strong>: {sentence}
           </p>
           <p className="text-sm wrap-anywhere text-ink-2">
-            <bdi dir="ltr">{`${service}: ${line}`}</bdi>
+            <bdi lang="en" dir="ltr">{`${service}: ${line}`}</bdi>
           </p>
         </Note>
       ))}

@@ -5,6 +5,7 @@ import { Disclosure } from '#web/ui/accordion.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Row, Rows } from '#web/ui/rows.tsx'
 import { useEditedQuiz } from '../public/door.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 /** What was removed, to be brought back to its place. */
 export function RemovedQuestions({ onRestore }: { onRestore: (id: number) => void }) {
@@ -26,7 +27,10 @@ export function RemovedQuestions({ onRestore }: { onRestore: (id: number) => voi
                   {formatDateTime(updated_at)}
                   {updated_by && (
                     <>
-                      ، <bdi>{updated_by.name}</bdi>
+                      ،{' '}
+                      <bdi>
+                        <Spoken text={updated_by.name} />
+                      </bdi>
                     </>
                   )}
                 </>

@@ -14,6 +14,7 @@ import { Recording } from '#web/ui/media/recording.tsx'
 import { Loading, SkeletonText } from '#web/ui/skeleton.tsx'
 import { useEditedQuiz } from '../public/door.ts'
 import { useSheet } from '../public/sheet.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 type Asked = QuizQuestion & { readonly shown: readonly number[] }
 type Given = Readonly<Record<string, Answer>>
@@ -115,7 +116,7 @@ function Sitting({ preview, questions, pass_mark, time_limit_minutes }: SittingP
     <div className="grid gap-4">
       <p className="text-sm text-ink-3">
         السؤال {formatNumber(at + 1)} من {inGenitive(questionCount(questions.length))}، ودرجة النجاح{' '}
-        {formatPercent(pass_mark)}
+        <Spoken text={formatPercent(pass_mark)} />
         {time_limit_minutes !== null && <>، والمدة {minuteCount(time_limit_minutes)}</>}
       </p>
       <h3 id="question" className="text-xl leading-ui font-bold whitespace-pre-line">
@@ -163,7 +164,7 @@ function Result({ preview, result: { score, passed, correct_count, questions } }
   return (
     <div className="grid gap-4">
       <output className="block font-bold">
-        {formatPercent(score)}، {passed ? 'ناجحة' : 'دون درجة النجاح'}. الإجابات الصحيحة:{' '}
+        <Spoken text={formatPercent(score)} />، {passed ? 'ناجحة' : 'دون درجة النجاح'}. الإجابات الصحيحة:{' '}
         {formatNumber(correct_count)} من {formatNumber(questions.length)}.
       </output>
       <ol>

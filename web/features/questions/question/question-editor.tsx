@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { BusyFields } from '#web/ui/busy-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -23,7 +24,7 @@ export function QuestionEditor({ onCancel, ...options }: QuestionEditorProps) {
   const [url] = useState(options.question?.image?.url)
   return (
     <form {...form.props} aria-label={`سؤال ${kindWords[options.kind].label}`} className="grid gap-5 py-4">
-      <fieldset disabled={form.busy} className="grid gap-5">
+      <BusyFields busy={form.busy} className="grid gap-5">
         <Field label="السؤال" required error={form.error('text')}>
           <Textarea rows={3} maxLength={2000} {...form.field('text')} />
         </Field>
@@ -43,7 +44,7 @@ export function QuestionEditor({ onCancel, ...options }: QuestionEditorProps) {
             <Textarea rows={2} maxLength={2000} {...form.field('explanation')} />
           </Field>
         </div>
-      </fieldset>
+      </BusyFields>
       {form.newer && <NewerQuestion newer={form.newer} onKeep={form.keepMine} onTake={form.takeTheirs} />}
       {!form.newer && <FormFailure text={form.failure} />}
       <div className="flex flex-wrap gap-3">

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { MarkChange } from '#contract/quizzes/regrade-shapes.ts'
 import { formatNumber, formatPercent } from '#core/format/number.ts'
 import { State } from '#web/ui/state-mark.tsx'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 /** Whose mark, from what to what. */
 export function MarkChangeRow({ change, aside }: { change: MarkChange; aside?: ReactNode }) {
@@ -18,10 +19,14 @@ export function MarkChangeRow({ change, aside }: { change: MarkChange; aside?: R
       </div>
       <p className="flex items-center gap-2">
         <span className="sr-only">من</span>
-        <s className="text-ink-3">{formatPercent(old_score)}</s>
+        <s className="text-ink-3">
+          <Spoken text={formatPercent(old_score)} />
+        </s>
         <ArrowLeft aria-hidden className="size-4 text-ink-3" />
         <span className="sr-only">إلى</span>
-        <b>{formatPercent(new_score)}</b>
+        <b>
+          <Spoken text={formatPercent(new_score)} />
+        </b>
       </p>
       {old_passed !== new_passed && (
         <State

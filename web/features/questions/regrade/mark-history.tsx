@@ -7,6 +7,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { useEditedQuiz, type Door } from '../public/door.ts'
 import { MarkChangeRow } from './mark-change-row.tsx'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 const historyQuery = (
   { role, regrade }: Door,
@@ -49,7 +50,10 @@ export function MarkHistory() {
                 ، {formatDateTime(change.made_at)}
                 {change.made_by && (
                   <>
-                    ، <bdi>{change.made_by.name}</bdi>
+                    ،{' '}
+                    <bdi>
+                      <Spoken text={change.made_by.name} />
+                    </bdi>
                   </>
                 )}
               </>

@@ -4,6 +4,7 @@ import type { QuizSettingsForm } from '#contract/questions/forms.ts'
 import { questionCount } from '#core/format/counts.ts'
 import { currentIn } from '#web/kernel/api-error.ts'
 import { useForm } from '#web/kernel/form.ts'
+import { BusyFields } from '#web/ui/busy-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -73,7 +74,7 @@ export function SettingsForm() {
   useUnsavedMark(form.isUnsaved)
   return (
     <form {...form.props} aria-label="إعدادات الاختبار" className="grid max-w-3xl gap-8">
-      <fieldset disabled={form.busy} className="grid gap-8">
+      <BusyFields busy={form.busy} className="grid gap-8">
         <Attempts form={form} />
         <Asking form={form} />
         <section className="grid gap-4">
@@ -82,7 +83,7 @@ export function SettingsForm() {
             <Select options={review} {...form.field('review')} />
           </Field>
         </section>
-      </fieldset>
+      </BusyFields>
       {form.newer && (
         <Note
           kind="warn"

@@ -21,7 +21,7 @@ export function OrderField({ question, answer, onAnswer }: AnswerFieldProps) {
     // The item keeps the focus at its new place; the buttons themselves do not move with it.
     requestAnimationFrame(() => {
       const row = list.current?.children[from + by]
-      row?.querySelector<HTMLElement>(`[data-by="${by}"]:not(:disabled), button:not(:disabled)`)?.focus()
+      row?.querySelector<HTMLElement>(`[data-by="${by}"]`)?.focus()
     })
   }
   const rows = {

@@ -33,6 +33,7 @@ export function QuestionView({ quiz, sitting }: QuestionViewProps) {
       <h2
         ref={heading}
         id="question"
+        aria-describedby="question-place"
         tabIndex={-1}
         className="text-xl leading-ui font-bold whitespace-pre-line outline-none"
       >
@@ -133,7 +134,7 @@ function Segments({ at, count }: { at: number; count: number }) {
           />
         ))}
       </div>
-      <span className="text-sm text-ink-2">
+      <span id="question-place" className="text-sm text-ink-2">
         السؤال <b>{formatNumber(at + 1)}</b> من {formatNumber(count)}
       </span>
     </div>

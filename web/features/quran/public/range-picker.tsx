@@ -14,6 +14,7 @@ import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { verseSearchQuery } from '../quran.queries.ts'
 import { readRange, wholeSurah, writeRange, type AyahDraft, type RangeDraft } from '../range/range-draft.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 interface RangePickerProps {
   readonly value: AyahRange
@@ -52,7 +53,7 @@ export function RangePicker({ value, onChange }: RangePickerProps) {
         onSurah={(surah) => change({ ...draft, to: wholeSurah(surah).to })}
         onAyah={(ayah) => change({ ...draft, to: { ...draft.to, ayah } })}
       />
-      <output className="min-h-6 text-sm text-ink-2">{range && rangeWords(range)}</output>
+      <output className="min-h-6 text-sm text-ink-2">{range && <Spoken text={rangeWords(range)} />}</output>
     </div>
   )
 }

@@ -5,10 +5,12 @@ import { arabicDigits } from '#core/format/number.ts'
 import { placeOf } from '#core/quran/ayah.ts'
 import { ayahsIn, type AyahRange } from '#core/quran/range.ts'
 import { spokenAyah, spokenWord } from '#core/quran/spoken.ts'
+import { spokenRange } from '#core/quran/spoken-range.ts'
 import { surahs } from '#core/quran/surahs.ts'
 import { wordsOf } from '#core/quran/words.ts'
 import { isUnderBasmala, MOST_VERSES, type VersesFile } from '#core/quran/verses.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
+import { useSettled } from '#web/kernel/use-settled.ts'
 import { useSpokenStops } from '#web/kernel/spoken-stops.ts'
 import { Ayah, AyahItem, Ayat, AyatList, Heard, Leaf } from '#web/ui/ayat.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -28,21 +30,28 @@ interface VersesProps {
   readonly marksOf?: ((ayah: number, word: number) => string) | undefined
 }
 
+const SETTLE_MS = 300
+
 /** The verses of a range on a leaf of the mushaf; of a range longer than a surah its beginning. */
 export function Verses({ range: { from, to }, ...drawing }: VersesProps) {
   const shown = { from, to: Math.min(to, from + MOST_VERSES - 1) }
   const query = useQuery(versesQuery(shown))
+  // A region that comes with its words may not be heard: they follow it.
+  const said = useSettled(query.data ? `عُرضت ${spokenRange(shown)}` : '', SETTLE_MS, '')
   return (
-    <Loaded query={query} failed="تعذر عرض الآيات" errorText={sentenceOf} label="الآيات">
-      {(file) => (
-        <Leaf>
-          <ReadVerses from={from} file={file} {...drawing} />
-          {ayahsIn(shown) < ayahsIn({ from, to }) && (
-            <p className="pbs-3 text-sm text-ink-3">هذا أول المقدار، وبقيته في المصحف.</p>
-          )}
-        </Leaf>
-      )}
-    </Loaded>
+    <>
+      <output className="sr-only">{said}</output>
+      <Loaded query={query} failed="تعذر عرض الآيات" errorText={sentenceOf}>
+        {(file) => (
+          <Leaf>
+            <ReadVerses from={from} file={file} {...drawing} />
+            {ayahsIn(shown) < ayahsIn({ from, to }) && (
+              <p className="pbs-3 text-sm text-ink-3">هذا أول المقدار، وبقيته في المصحف.</p>
+            )}
+          </Leaf>
+        )}
+      </Loaded>
+    </>
   )
 }
 

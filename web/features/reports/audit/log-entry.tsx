@@ -10,6 +10,7 @@ import { Link } from '#web/router/link.tsx'
 import { Disclosure } from '#web/ui/accordion.tsx'
 import { logList } from './log-filter.ts'
 import { thingAddress } from './thing-address.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 /** More than so many wait behind a line, so that the page stays a list. */
 const SHOWN = 4
@@ -44,7 +45,9 @@ export function LogEntry({ activity, isAlone }: { activity: Activity; isAlone: b
           <span className="text-ink-2">
             {actor ? (
               <Link to={hrefTo('/admin/users/{userId}', { userId: actor.id })} className="text-ink-2">
-                <bdi>{actor.name}</bdi>
+                <bdi>
+                  <Spoken text={actor.name} />
+                </bdi>
               </Link>
             ) : (
               'النظام'
@@ -55,7 +58,7 @@ export function LogEntry({ activity, isAlone }: { activity: Activity; isAlone: b
         {isOne(activity) && !isAlone && (
           <Link
             to={logList.addressOf({ entity, entity_id })}
-            aria-label={`كل تغييرات ${thingText(activity)}`}
+            aria-label={`كل التغييرات: ${thingText(activity)}`}
             className="inline-flex min-h-11 items-center"
           >
             كل التغييرات

@@ -10,6 +10,9 @@ const ofCourse =
   (id, { course_id: courseId }) =>
     courseId === null ? undefined : hrefTo(`/admin/courses/{courseId}/${page}`, { courseId }) + query(id)
 
+const ofCircle: Screen = (_, { circle_id: circleId }) =>
+  circleId === null ? undefined : hrefTo('/admin/circles/{circleId}/details', { circleId })
+
 const screens: Readonly<Record<string, Screen>> = {
   user: (userId) => hrefTo('/admin/users/{userId}', { userId }),
   course: (courseId) => hrefTo('/admin/courses/{courseId}/details', { courseId }),
@@ -28,8 +31,14 @@ const screens: Readonly<Record<string, Screen>> = {
   category: () => '/admin/categories',
   level: () => '/admin/categories?list=levels',
   circle: (circleId) => hrefTo('/admin/circles/{circleId}/details', { circleId }),
-  circle_session: (_, { circle_id: circleId }) =>
-    circleId === null ? undefined : hrefTo('/admin/circles/{circleId}/details', { circleId }),
+  circle_session: ofCircle,
+  live_place: ofCircle,
+  live_turn: ofCircle,
+  live_message: ofCircle,
+  attendance_sheet: (sessionId, { circle_id: circleId }) =>
+    circleId === null
+      ? undefined
+      : hrefTo('/admin/circles/{circleId}/sessions/{sessionId}/attendance', { circleId, sessionId }),
   circle_holiday: () => '/admin/circles',
   lecture: (lectureId) => hrefTo('/admin/live-lectures/{lectureId}/edit', { lectureId }),
   learning_path: (pathId) => hrefTo('/admin/learning-paths/{pathId}', { pathId }),

@@ -6,6 +6,7 @@ import { inGenitive } from '#core/format/plural.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useNavigate } from '#web/router/router-context.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ListCount } from '#web/ui/list-count.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { NoResults } from '#web/ui/no-results.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
@@ -38,6 +39,7 @@ export function LearningList<Row>(props: LearningListProps<Row>) {
               : countWords(total)
         }
       />
+      <ListCount query={query} />
       <Loaded query={query} failed="تعذر تحميل القائمة" errorText={sentenceOf} rows={8} fades>
         {({ items, meta }) => (
           <>

@@ -5,6 +5,7 @@ import { useSession } from '#web/kernel/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { RatingStars } from '#web/ui/rating-stars.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 const ReportButton = lazyPart('ReportButton', () => import('./report-button.tsx'))
 
@@ -19,7 +20,7 @@ export function ReviewItem({ review }: { review: Review }) {
             <h3 className="font-bold">{author}</h3>
             <RatingStars value={rating} />
             <time dateTime={created_at} className="text-sm text-ink-3 sm:ms-auto">
-              {formatHijriDate(created_at)}
+              <Spoken text={formatHijriDate(created_at)} />
             </time>
             <Report review={review} />
           </div>

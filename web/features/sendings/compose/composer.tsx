@@ -1,5 +1,6 @@
 import type { Sending, SendingKind } from '#contract/sendings/shapes.ts'
 import { useConnection } from '#web/kernel/realtime/use-realtime.ts'
+import { BusyFields } from '#web/ui/busy-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
@@ -45,7 +46,7 @@ export function Composer({ kind, draft }: { kind: SendingKind; draft?: Sending }
         {end && <DraftEnded draft={stored} end={end} isBusy={form.busy} onSaveAsNew={composer.saveAsNew} />}
         {!end && !meeting && composer.isChangedElsewhere && stored && <ChangedElsewhere draft={stored} />}
         <Suspense fallback={null}>{meeting && <SendingConflict kind={kind} composer={composer} />}</Suspense>
-        <fieldset disabled={form.busy} className="grid gap-7">
+        <BusyFields busy={form.busy} className="grid gap-7">
           {composer.isReady && (
             <>
               <AudiencePart kind={kind} form={form} stored={stored} />
@@ -61,7 +62,7 @@ export function Composer({ kind, draft }: { kind: SendingKind; draft?: Sending }
               />
             </>
           )}
-        </fieldset>
+        </BusyFields>
         {!end && (
           <div className="flex flex-wrap gap-3">
             <Button

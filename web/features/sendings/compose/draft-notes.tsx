@@ -1,6 +1,7 @@
 import type { Sending } from '#contract/sendings/shapes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 interface DraftEndedProps {
   readonly draft: Sending | undefined
@@ -23,8 +24,15 @@ export function DraftEnded({ draft, end, isBusy, onSaveAsNew }: DraftEndedProps)
     >
       {end === 'sent' ? (
         <>
-          أرسلت {draft?.updated_by ? <bdi>{draft.updated_by.name}</bdi> : 'مستخدمة أخرى'} هذه المسودة قبل أن
-          تحفظي، فلم تعد تُعدّل.
+          أرسلت{' '}
+          {draft?.updated_by ? (
+            <bdi>
+              <Spoken text={draft.updated_by.name} />
+            </bdi>
+          ) : (
+            'مستخدمة أخرى'
+          )}{' '}
+          هذه المسودة قبل أن تحفظي، فلم تعد تُعدّل.
         </>
       ) : (
         'حُذفت هذه المسودة من مكان آخر.'
@@ -42,7 +50,11 @@ export function ChangedElsewhere({ draft }: { draft: Sending }) {
         {draft.updated_by && (
           <>
             {' '}
-            (<bdi>{draft.updated_by.name}</bdi>)
+            (
+            <bdi>
+              <Spoken text={draft.updated_by.name} />
+            </bdi>
+            )
           </>
         )}
         ، وما تغيّر فيها ظاهر هنا. ما كتبتِه باقٍ كما هو.

@@ -106,6 +106,7 @@ export function useComposer(kind: SendingKind, draft: Sending | undefined) {
 
   const kept = useKeptDraft({
     name: `sending_${draft?.id ?? kind}`,
+    label: 'مراسلة لم تُحفظ',
     began: valuesOf(kind, base),
     fields: sendingFields,
     form,

@@ -3,6 +3,7 @@ import { recipientStates, type Sending } from '#contract/sendings/shapes.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useNavigate, useSearch } from '#web/router/router-context.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ListCount } from '#web/ui/list-count.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Row, Rows } from '#web/ui/rows.tsx'
@@ -12,6 +13,7 @@ import { State } from '#web/ui/state-mark.tsx'
 import { sendingAddress, type SendingChoice } from '../address.ts'
 import { recipientsQuery } from '../sendings.queries.ts'
 import { reasonOf, recipientLooks } from '../words.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 const options = [
   { value: 'all', label: 'كلهن' },
@@ -46,6 +48,7 @@ export function RecipientList({ sending }: { sending: Sending }) {
           />
         }
       />
+      <ListCount query={recipients} />
       <Loaded query={recipients} failed="تعذر تحميل المستلمات" errorText={sentenceOf} fades>
         {({ items, meta }) =>
           items.length === 0 ? (
@@ -56,7 +59,11 @@ export function RecipientList({ sending }: { sending: Sending }) {
                 {items.map((person) => (
                   <Row
                     key={person.id}
-                    title={<bdi className="wrap-anywhere">{person.name}</bdi>}
+                    title={
+                      <bdi className="wrap-anywhere">
+                        <Spoken text={person.name} />
+                      </bdi>
+                    }
                     text={reasonOf(person)}
                     meta={
                       <span className="flex gap-4">

@@ -18,6 +18,7 @@ import { sendingQuery, sendingsApi } from '../sendings.queries.ts'
 import { audienceOf, endReasons, stateLooks } from '../words.ts'
 import { CancelPart } from './cancel-part.tsx'
 import { RecipientList } from './recipient-list.tsx'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 /** One that was sent or waits: its state, its figures, and who has it. */
 export function SendingDetail({ sending }: { sending: Sending }) {
@@ -54,7 +55,14 @@ export function SendingDetail({ sending }: { sending: Sending }) {
       <DescriptionList
         items={[
           { term: 'إلى', value: <bdi>{audienceOf(sending)}</bdi> },
-          { term: 'أرسلتها', value: <bdi>{sending.author?.name ?? 'حساب محذوف'}</bdi> },
+          {
+            term: 'أرسلتها',
+            value: (
+              <bdi>
+                <Spoken text={sending.author?.name ?? 'حساب محذوف'} />
+              </bdi>
+            ),
+          },
           ...moments(sending),
         ]}
       />

@@ -1,12 +1,15 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 export function DeskLine({ author, children }: { author?: string | undefined; children: ReactNode }) {
   return (
     <li className="support-line support-line-desk">
       {author && (
         <b className="block text-sm text-ink-2">
-          <bdi>{author}</bdi>
+          <bdi>
+            <Spoken text={author} />
+          </bdi>
         </b>
       )}
       {children}

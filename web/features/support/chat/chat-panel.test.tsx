@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SupportDesk } from '#contract/support/shapes.ts'
@@ -7,7 +7,9 @@ import { setSession } from '#web/kernel/session-state.ts'
 import { fakeServer, ok, refuse, unreachable } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
+import { listenForSpeech } from '#web/testing/spoken.ts'
 import { ChatPanel } from './chat-panel.tsx'
+import { chatFrom, writeChat } from './chat-store.ts'
 
 const SEND = 'POST /api/v1/support-tickets'
 const ADD = 'POST /api/v1/support-tickets/messages'
@@ -173,4 +175,20 @@ test('one who is signed in begins at the subject, and her talk is not the next p
   open()
   await screen.findByLabelText('اسمكِ')
   await waitFor(() => expect(screen.queryByText('صوت الدرس')).toBeNull())
+})
+
+test('of a talk that goes on, only what comes then is read aloud', async () => {
+  let entries = [entry(1, 'لا يصل الرابط'), entry(2, 'جربي الآن', true)]
+  server.on(STATUS, () => ok({ ticket: ticket(...entries), tickets: [] }))
+  const kept = { tracking_code: 'ABCDE23456', email: 'noura@example.sa' }
+  writeChat(false, { ...chatFrom(false), ticket: kept }, new Date())
+  visit()
+  const said = listenForSpeech('[role=log]')
+  const { queries } = open()
+  await screen.findByText('جربي الآن')
+  await waitFor(() => expect(screen.getByRole('log').getAttribute('aria-live')).toBeNull())
+  expect(said).toEqual([])
+  entries = [...entries, entry(3, 'وصل الآن؟', true)]
+  await act(() => queries.invalidateQueries())
+  await waitFor(() => expect(said.join(' ')).toContain('وصل الآن؟'))
 })

@@ -1,3 +1,4 @@
+import { nameDraft } from '#web/kernel/drafts.ts'
 import { device, parsed, storage } from '#web/kernel/storage.ts'
 
 export const chatSteps = ['name', 'email', 'phone', 'subject', 'message'] as const
@@ -29,8 +30,11 @@ const DAY_MS = 86_400_000
 /** Her own where she is signed in; else the device's, which forgets it after some weeks. */
 export function writeChat(isSignedIn: boolean, chat: Chat, now: Date): void {
   const stored = { ...chat, at: now.getTime() }
-  if (isSignedIn) storage.write(KEY, stored)
-  else device.set(KEY, JSON.stringify(stored))
+  if (isSignedIn) {
+    storage.write(KEY, stored)
+    const isBegun = !chat.ticket && (chat.typed !== '' || chat.answers.subject !== '')
+    nameDraft(KEY, isBegun ? 'محادثة دعم لم تُرسل' : undefined)
+  } else device.set(KEY, JSON.stringify(stored))
 }
 
 export function dropChat(isSignedIn: boolean): void {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { OwnTicket } from '#contract/support/shapes.ts'
 import { useSession } from '#web/kernel/session.ts'
+import { useLogLive } from '#web/kernel/use-log-live.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AttachedFiles } from '../thread/attached-files.tsx'
 import { deskQuery, threadQuery } from '../support.queries.ts'
@@ -14,9 +15,10 @@ import type { ChatState } from './use-chat.ts'
 /** What was said so far; the newest line is in sight. */
 export function ChatTalk({ state, isSignedIn }: { state: ChatState; isSignedIn: boolean }) {
   const { chat, fault, submit, isSending } = state
+  const live = useLogLive(useIsThere(chat.ticket) || undefined)
   const count = chatSteps.indexOf(chat.step) + (chat.ticket ? 10 : 0) + (fault ? 1 : 0)
   return (
-    <Scrolled mark={String(count)}>
+    <Scrolled mark={String(count)} live={live}>
       {chat.ticket ? (
         <Thread ticket={chat.ticket} state={state} />
       ) : (
@@ -39,7 +41,23 @@ export function ChatTalk({ state, isSignedIn }: { state: ChatState; isSignedIn: 
   )
 }
 
-function Scrolled({ mark, children }: { mark: string; children: ReactNode }) {
+/** Whether the ticket with which the chat opened is loaded; one that she sends from here on is news as a whole. */
+function useIsThere(ticket: ChatState['chat']['ticket']): boolean {
+  const [first] = useState(ticket)
+  const { isFetched } = useQuery({
+    ...threadQuery(first ?? { tracking_code: '' }),
+    enabled: first !== undefined,
+  })
+  return first === undefined || isFetched
+}
+
+interface ScrolledProps {
+  readonly mark: string
+  readonly live: 'off' | undefined
+  readonly children: ReactNode
+}
+
+function Scrolled({ mark, live, children }: ScrolledProps) {
   const end = useRef<HTMLLIElement>(null)
   useEffect(() => {
     end.current?.scrollIntoView({ block: 'end' })
@@ -47,6 +65,7 @@ function Scrolled({ mark, children }: { mark: string; children: ReactNode }) {
   return (
     <div
       role="log"
+      aria-live={live}
       aria-label="محادثة الدعم"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls must be reached by keyboard
       tabIndex={0}

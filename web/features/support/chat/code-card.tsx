@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { StateMark } from '#web/ui/state-mark.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { deskPromise } from '../desk-words.ts'
+import { Code } from '#web/ui/code.tsx'
 
 const COPIED_MS = 2000
 
@@ -31,9 +32,7 @@ export function CodeCard({ code, desk, to }: CodeCardProps) {
       </StateMark>
       <span className="text-sm text-ink-2">رمز المتابعة</span>
       <span className="flex w-full flex-wrap items-center justify-between gap-3">
-        <bdi dir="ltr" className="text-title font-bold">
-          {spellPublicCode(code)}
-        </bdi>
+        <Code className="text-title font-bold">{spellPublicCode(code)}</Code>
         <CopyButton code={code} />
       </span>
       <p className="text-sm text-ink-2">

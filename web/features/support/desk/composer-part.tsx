@@ -17,6 +17,7 @@ import { ReadersLine } from '../readers/readers-line.tsx'
 import { CannedReplies } from './canned-replies.tsx'
 import { repliesQuery } from './desk.queries.ts'
 import { useComposer, type Composer } from './use-composer.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 const modes = [
   { value: 'answer', label: 'ردّ عليها' },
@@ -143,7 +144,10 @@ function Overtaken({ composer: { overtaken } }: { composer: Composer }) {
   return (
     <Note kind="warn" role="alert">
       <b>
-        أجابت <bdi>{overtaken.author?.name ?? 'مديرة أخرى'}</bdi>{' '}
+        أجابت{' '}
+        <bdi>
+          <Spoken text={overtaken.author?.name ?? 'مديرة أخرى'} />
+        </bdi>{' '}
         {formatRelativeTime(overtaken.created_at, now)}.
       </b>{' '}
       اقرئي ردّها أعلاه، ثم أرسلي إن بقي ما يقال. نصّكِ محفوظ.
@@ -151,18 +155,31 @@ function Overtaken({ composer: { overtaken } }: { composer: Composer }) {
   )
 }
 
+const SENDING_KEYS = 'Control+Enter Meta+Enter'
+
 function Buttons({ composer }: { composer: Composer }) {
   const { mode, overtaken, canSend, isBusy } = composer
   if (mode === 'note')
     return (
-      <Button className="justify-self-start" busy={isBusy} disabled={!canSend} onClick={composer.saveNote}>
+      <Button
+        aria-keyshortcuts={SENDING_KEYS}
+        className="justify-self-start"
+        busy={isBusy}
+        disabled={!canSend}
+        onClick={composer.saveNote}
+      >
         احفظي الملاحظة
       </Button>
     )
   const anyway = overtaken !== undefined
   return (
     <div className="flex flex-wrap gap-2">
-      <Button busy={isBusy} disabled={!canSend} onClick={() => composer.send({ anyway })}>
+      <Button
+        aria-keyshortcuts={SENDING_KEYS}
+        busy={isBusy}
+        disabled={!canSend}
+        onClick={() => composer.send({ anyway })}
+      >
         {anyway ? 'أرسلي مع ذلك' : 'أرسلي الردّ'}
       </Button>
       {anyway ? (

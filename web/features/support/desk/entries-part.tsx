@@ -5,10 +5,13 @@ import { formatDateTime } from '#core/format/date.ts'
 import { spellPublicCode } from '#core/public-code.ts'
 import { ticketCategoryWords, ticketPriorityWords, ticketStatusWords } from '#core/support-words.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
+import { useLogLive } from '#web/kernel/use-log-live.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { AttachedFiles } from '../thread/attached-files.tsx'
 import { useConfirmEntry } from './desk.queries.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
+import { Code } from '#web/ui/code.tsx'
 
 const sourceWords: Record<TicketDetail['source'], string> = {
   bubble: 'من نافذة الدعم',
@@ -21,6 +24,7 @@ const sourceWords: Record<TicketDetail['source'], string> = {
 /** All that was said and done, the newest in sight. */
 export function EntriesPart({ ticket }: { ticket: TicketDetail }) {
   const end = useRef<HTMLLIElement>(null)
+  const live = useLogLive(ticket.id)
   const newest = ticket.entries.at(-1)?.id
   useEffect(() => {
     end.current?.scrollIntoView({ block: 'nearest' })
@@ -28,6 +32,7 @@ export function EntriesPart({ ticket }: { ticket: TicketDetail }) {
   return (
     <div
       role="log"
+      aria-live={live}
       aria-label="مراسلات التذكرة"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls must be reached by keyboard
       tabIndex={0}
@@ -72,7 +77,9 @@ function Entry({ ticketId, entry, source }: EntryProps) {
     <li className={looks[kind]}>
       <p className="flex flex-wrap items-center gap-x-3 text-sm">
         <b className={cx(kind === 'answer' && 'text-primary')}>
-          <bdi>{is_automatic ? 'رد تلقائي' : (author?.name ?? 'مديرة سابقة')}</bdi>
+          <bdi>
+            <Spoken text={is_automatic ? 'رد تلقائي' : (author?.name ?? 'مديرة سابقة')} />
+          </bdi>
         </b>
         {kind === 'note' && (
           <span className="inline-flex items-center gap-1.5 text-xs font-semibold text-gold">
@@ -84,7 +91,7 @@ function Entry({ ticketId, entry, source }: EntryProps) {
           {source && `، ${source}`}
           {tracking_code && (
             <>
-              ، من <bdi dir="ltr">{spellPublicCode(tracking_code)}</bdi>
+              ، من <Code>{spellPublicCode(tracking_code)}</Code>
             </>
           )}
         </span>
@@ -94,7 +101,10 @@ function Entry({ ticketId, entry, source }: EntryProps) {
       </p>
       {quoted && (
         <details className="text-sm text-ink-2">
-          <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">
+          <summary
+            aria-label={`عرض النص المقتبس، ${formatDateTime(created_at)}`}
+            className="inline-flex min-h-11 cursor-pointer items-center font-semibold"
+          >
             عرض النص المقتبس
           </summary>
           <p className="border-s border-rule ps-3.5 whitespace-pre-line wrap-anywhere">
@@ -114,7 +124,11 @@ function Unconfirmed({ ticketId, entry: { id, sender } }: Omit<EntryProps, 'sour
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-warn">
       <p className="wrap-anywhere">
-        من عنوان آخر: <bdi dir="ltr">{sender}</bdi>. لا تراها صاحبة التذكرة حتى تؤكديها.
+        من عنوان آخر:{' '}
+        <bdi lang="en" dir="ltr">
+          {sender}
+        </bdi>
+        . لا تراها صاحبة التذكرة حتى تؤكديها.
       </p>
       <Button look="quiet" size={36} busy={confirm.isPending} onClick={() => confirm.mutate(id)}>
         هي من صاحبة التذكرة
@@ -149,7 +163,10 @@ function EventLine({ entry: { event, author, created_at } }: { entry: TicketEntr
     <li className="flex flex-wrap gap-x-2 text-xs text-ink-2">
       <bdi>{sentences[event.what](event)}</bdi>
       <span className="text-ink-3">
-        <bdi>{author?.name ?? 'تلقائيًا'}</bdi>، {formatDateTime(created_at)}
+        <bdi>
+          <Spoken text={author?.name ?? 'تلقائيًا'} />
+        </bdi>
+        ، {formatDateTime(created_at)}
       </span>
     </li>
   )

@@ -10,7 +10,7 @@ export function KeyList() {
   return (
     <>
       <Button look="text" className="max-lg:hidden" onClick={() => setOpen(true)}>
-        <Keyboard /> المفاتيح
+        <Keyboard /> الاختصارات
       </Button>
       <Suspense fallback={null}>{isOpen && <KeyDialog onClose={() => setOpen(false)} />}</Suspense>
     </>

@@ -7,6 +7,7 @@ import { spellPublicCode } from '#core/public-code.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Link } from '#web/router/link.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { BusyFields } from '#web/ui/busy-fields.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -17,6 +18,7 @@ import { toast } from '#web/ui/toast.tsx'
 import { ticketOverviewQuery } from './ticket-overview.ts'
 import { useChangeTicket } from './desk.queries.ts'
 import { filterOptions } from './filter-options.ts'
+import { Code } from '#web/ui/code.tsx'
 
 /** Who wrote, how her ticket stands, and what she wrote before. */
 export function PersonPart({ ticket }: { ticket: TicketDetail }) {
@@ -41,7 +43,9 @@ export function PersonPart({ ticket }: { ticket: TicketDetail }) {
         <div>
           <dt className="text-xs text-ink-2">البريد</dt>
           <dd className="wrap-anywhere">
-            <bdi dir="ltr">{email}</bdi>
+            <bdi lang="en" dir="ltr">
+              {email}
+            </bdi>
           </dd>
         </div>
         {phone && (
@@ -85,7 +89,7 @@ function TicketSettings({ ticket }: { ticket: TicketDetail }) {
   const everybody =
     directors.some(({ id }) => id === assignee?.id) || !assignee ? directors : [assignee, ...directors]
   return (
-    <fieldset disabled={change.isPending || isMerged} className="grid gap-2.5">
+    <BusyFields busy={change.isPending} disabled={isMerged} className="grid gap-2.5">
       <Field label="الحالة">
         <Select
           value={ticket.status}
@@ -120,7 +124,7 @@ function TicketSettings({ ticket }: { ticket: TicketDetail }) {
           onChange={({ target }) => apply({ category: ticketCategories.find((one) => one === target.value) })}
         />
       </Field>
-    </fieldset>
+    </BusyFields>
   )
 }
 
@@ -141,7 +145,7 @@ function History({ ticket: { history, continues } }: { ticket: TicketDetail }) {
             <span className="flex flex-wrap gap-x-3 text-xs text-ink-2">
               <State look={ticketStates[status]} />
               <span>
-                {formatDate(created_at)}، <bdi dir="ltr">{spellPublicCode(tracking_code)}</bdi>
+                {formatDate(created_at)}، <Code>{spellPublicCode(tracking_code)}</Code>
                 {continues?.id === id && '، وهذه تتمتها'}
               </span>
             </span>

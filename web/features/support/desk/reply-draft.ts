@@ -1,3 +1,4 @@
+import { nameDraft } from '#web/kernel/drafts.ts'
 import { storage } from '#web/kernel/storage.ts'
 
 /** What a director is writing in a ticket, and the newest entry that stood there when she began. */
@@ -21,5 +22,8 @@ export function readReplyDraft(ticketId: number): ReplyDraft | undefined {
 
 export function writeReplyDraft(ticketId: number, { text, seen }: ReplyDraft): void {
   if (text === '') storage.remove(keyOf(ticketId))
-  else storage.write(keyOf(ticketId), { text, seen })
+  else {
+    storage.write(keyOf(ticketId), { text, seen })
+    nameDraft(keyOf(ticketId), 'رد على طلب دعم')
+  }
 }

@@ -6,6 +6,8 @@ import { cx } from '#web/ui/cx.ts'
 import { State } from '#web/ui/state-mark.tsx'
 import { priorityStates } from '#web/ui/states.ts'
 import { dueLook } from './due-words.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
+import { Code } from '#web/ui/code.tsx'
 
 interface TicketListProps {
   readonly rows: readonly TicketRow[]
@@ -36,9 +38,7 @@ export function TicketList({ rows, current, search, now, director }: TicketListP
               {!row.is_member && 'زائرة، '}
               <bdi>{row.name}</bdi>، {holderOf(row, director)}
             </span>
-            <bdi dir="ltr" className="text-xs text-ink-2">
-              {spellPublicCode(row.tracking_code)}
-            </bdi>
+            <Code className="text-xs text-ink-2">{spellPublicCode(row.tracking_code)}</Code>
             <span>
               <State look={priorityStates[row.priority]} />
             </span>
@@ -58,7 +58,10 @@ function holderOf({ assignee }: TicketRow, director: number | undefined) {
     'عندكِ'
   ) : (
     <>
-      عند <bdi>{assignee.name}</bdi>
+      عند{' '}
+      <bdi>
+        <Spoken text={assignee.name} />
+      </bdi>
     </>
   )
 }

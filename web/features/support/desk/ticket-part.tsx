@@ -21,6 +21,7 @@ import { ticketQuery } from './desk.queries.ts'
 import { dueLook, dueSentence, dueShare } from './due-words.ts'
 import { EntriesPart } from './entries-part.tsx'
 import { TicketMenu } from './ticket-menu.tsx'
+import { Code } from '#web/ui/code.tsx'
 
 const ComposerPart = lazyPart('ComposerPart', () => import('./composer-part.tsx'))
 const PersonPart = lazyPart('PersonPart', () => import('./person-part.tsx'))
@@ -65,7 +66,7 @@ function Ticket({ ticket, back, now }: Omit<TicketPartProps, 'id'> & { ticket: T
           </IconLink>
           <div className="min-w-0 flex-1">
             <p className="text-xs text-ink-2">
-              <bdi dir="ltr">{spellPublicCode(tracking_code)}</bdi>، {ticketCategoryWords[category]}
+              <Code>{spellPublicCode(tracking_code)}</Code>، {ticketCategoryWords[category]}
             </p>
             <h1 id="ticket-title" tabIndex={-1} className="text-lg font-bold wrap-anywhere outline-none">
               <bdi>{subject}</bdi>

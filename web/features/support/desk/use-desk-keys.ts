@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { isKeyOff } from '#web/kernel/single-keys.ts'
 
 export interface DeskKeys {
   /** By the key's place, so that an Arabic keyboard layout works too. */
@@ -13,7 +14,14 @@ export function useDeskKeys(keys: DeskKeys): void {
     const { target, code, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event
     const run = keys[code]
     const isHeld = ctrlKey || metaKey || altKey || shiftKey
-    if (!run || isHeld || defaultPrevented || (target instanceof Element && target.closest(TYPED))) return
+    if (
+      !run ||
+      isHeld ||
+      defaultPrevented ||
+      isKeyOff(event) ||
+      (target instanceof Element && target.closest(TYPED))
+    )
+      return
     event.preventDefault()
     run()
   })

@@ -1,3 +1,4 @@
+import { nameDraft } from '#web/kernel/drafts.ts'
 import { device, parsed, storage } from '#web/kernel/storage.ts'
 
 /** What stands in the fields, as typed. */
@@ -24,8 +25,10 @@ const KEPT_MS = 7 * 86_400_000
 /** Her own where she is signed in; else the device's, which forgets it after some days. */
 export function writeTicketDraft(isSignedIn: boolean, values: TicketValues, now: Date): void {
   const stored = { ...values, at: now.getTime() }
-  if (isSignedIn) storage.write(KEY, stored)
-  else device.set(KEY, JSON.stringify(stored))
+  if (isSignedIn) {
+    storage.write(KEY, stored)
+    nameDraft(KEY, values.subject || values.message ? 'طلب دعم لم يُرسل' : undefined)
+  } else device.set(KEY, JSON.stringify(stored))
 }
 
 export function dropTicketDraft(isSignedIn: boolean): void {

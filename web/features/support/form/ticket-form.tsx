@@ -5,6 +5,7 @@ import type { SiteText } from '#contract/site/shapes.ts'
 import { ticketCategoryWords } from '#core/support-words.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { useSession } from '#web/kernel/session.ts'
+import { BusyFields } from '#web/ui/busy-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -72,7 +73,7 @@ function Form({ who, source, questions, short, onSent }: TicketFormProps & { who
   const isReady = who !== undefined
   return (
     <form {...form.props} onChange={keep} aria-label="رسالة إلى الدعم" className="noscript:hidden grid gap-5">
-      <fieldset disabled={!isReady || form.busy} className="grid gap-5">
+      <BusyFields busy={form.busy} disabled={!isReady} className="grid gap-5">
         {!isSignedIn && (
           <div className="grid gap-5 sm:grid-cols-2">
             <Field label="الاسم" required error={form.error('name')}>
@@ -96,7 +97,7 @@ function Form({ who, source, questions, short, onSent }: TicketFormProps & { who
           <Textarea {...form.field('message')} rows={short ? 4 : 6} maxLength={5000} />
         </Field>
         {!short && <TicketFilesField files={files} disabled={form.busy} />}
-      </fieldset>
+      </BusyFields>
       {form.failure && (
         <Note kind="danger" role="alert">
           {form.failure}
@@ -106,7 +107,8 @@ function Form({ who, source, questions, short, onSent }: TicketFormProps & { who
         {files.isSending && 'انتظري حتى يكتمل رفع ملفاتكِ، ثم أرسلي الرسالة.'}
       </output>
       <Button
-        type="submit"
+        // Before its code is there the browser would send the form by itself.
+        type={isReady ? 'submit' : 'button'}
         size={52}
         className="justify-self-start"
         busy={form.busy}

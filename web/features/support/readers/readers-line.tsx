@@ -1,5 +1,6 @@
 import { Eye, PenLine } from 'lucide-react'
 import { usePresence } from './use-presence.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 interface ReadersLineProps {
   readonly ticketId: number
@@ -23,7 +24,9 @@ export function ReadersLine({ ticketId, text }: ReadersLineProps) {
           )}
           <span className="min-w-0">
             <b>
-              <bdi>{name}</bdi>
+              <bdi>
+                <Spoken text={name} />
+              </bdi>
             </b>{' '}
             {is_writing ? 'تكتب الآن.' : 'تقرأ التذكرة الآن، ولم تكتب ردًا.'}
           </span>

@@ -4,6 +4,7 @@ import type { SupportSettings } from '#contract/support/shapes.ts'
 import { WEEKDAYS } from '#core/format/date.ts'
 import { ticketPriorityWords } from '#core/support-words.ts'
 import { ApiError } from '#web/kernel/api-error.ts'
+import { BusyFields } from '#web/ui/busy-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -37,7 +38,7 @@ export function HoursForm({ saved }: { saved: SupportSettings }) {
         save.mutate(draft, { onSuccess: () => toast({ kind: 'ok', title: 'تم الحفظ' }) })
       }}
     >
-      <fieldset disabled={save.isPending} className="grid gap-5">
+      <BusyFields busy={save.isPending} className="grid gap-5">
         <ul>
           {draft.week.map((day, at) => (
             <DayRow
@@ -73,7 +74,7 @@ export function HoursForm({ saved }: { saved: SupportSettings }) {
         >
           قبول أرقام الجوال من خارج السعودية
         </Checkbox>
-      </fieldset>
+      </BusyFields>
       {save.isError && (
         <Note kind="danger" role="alert">
           {sentenceIn(save.error)}

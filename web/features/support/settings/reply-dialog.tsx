@@ -1,5 +1,6 @@
 import type { CannedReply } from '#contract/support/shapes.ts'
 import { useForm } from '#web/kernel/form.ts'
+import { BusyFields } from '#web/ui/busy-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -35,14 +36,14 @@ export function ReplyDialog({ reply, onClose }: ReplyDialogProps) {
       closeOnScrim={false}
     >
       <form {...form.props} className="grid gap-4">
-        <fieldset disabled={form.busy} className="grid gap-4">
+        <BusyFields busy={form.busy} className="grid gap-4">
           <Field label="العنوان" required error={form.error('title')}>
             <Input {...form.field('title')} maxLength={60} />
           </Field>
           <Field label="النص" required error={form.error('text')}>
             <Textarea {...form.field('text')} rows={6} maxLength={5000} />
           </Field>
-        </fieldset>
+        </BusyFields>
         {form.failure && (
           <Note kind="danger" role="alert">
             {form.failure}

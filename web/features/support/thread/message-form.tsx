@@ -1,5 +1,6 @@
 import type { OwnTicket } from '#contract/support/shapes.ts'
 import { useForm } from '#web/kernel/form.ts'
+import { BusyFields } from '#web/ui/busy-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -32,12 +33,12 @@ export function MessageForm({ name, onAnswered }: MessageFormProps) {
   })
   return (
     <form {...form.props} aria-label="إضافة إلى التذكرة" className="grid gap-4 border-t border-rule pbs-4">
-      <fieldset disabled={form.busy} className="grid gap-4">
+      <BusyFields busy={form.busy} className="grid gap-4">
         <Field label="أضيفي إلى تذكرتكِ" error={form.error('message')}>
           <Textarea {...form.field('message')} rows={3} maxLength={5000} />
         </Field>
         <TicketFilesField files={files} disabled={form.busy} />
-      </fieldset>
+      </BusyFields>
       {form.failure && (
         <Note kind="danger" role="alert">
           {form.failure}

@@ -9,6 +9,8 @@ import { ticketStates } from '#web/ui/states.ts'
 import type { TicketName } from '../support.queries.ts'
 import { AttachedFiles } from './attached-files.tsx'
 import { MessageForm } from './message-form.tsx'
+import { Spoken } from '#web/ui/spoken.tsx'
+import { Code } from '#web/ui/code.tsx'
 
 interface OwnThreadProps {
   readonly ticket: OwnTicket
@@ -28,7 +30,7 @@ export function OwnThread({ ticket, name, onAnswered }: OwnThreadProps) {
     <section aria-labelledby="ticket" className="grid content-start gap-5">
       <div>
         <p className="text-sm text-ink-3">
-          <bdi dir="ltr">{spellPublicCode(tracking_code)}</bdi>، {ticketCategoryWords[category]}
+          <Code>{spellPublicCode(tracking_code)}</Code>، {ticketCategoryWords[category]}
         </p>
         <h2 id="ticket" className="text-xl font-bold wrap-anywhere">
           <bdi>{subject}</bdi>
@@ -52,7 +54,9 @@ function Entry({ entry }: { entry: OwnTicket['entries'][number] }) {
     <li className={cx('border-s-2 ps-3.5', is_desk ? 'border-primary' : 'border-gold-line')}>
       <p className="flex flex-wrap items-center gap-x-3 text-sm">
         <b className={cx(is_desk && 'text-primary')}>
-          <bdi>{author}</bdi>
+          <bdi>
+            <Spoken text={author} />
+          </bdi>
         </b>
         {is_desk && <span className="text-ink-2">مكتب الدعم</span>}
         <time dateTime={created_at} className="text-xs text-ink-3">

@@ -11,6 +11,7 @@ import { State } from '#web/ui/state-mark.tsx'
 import { ticketStates } from '#web/ui/states.ts'
 import { threadQuery, type TicketName } from '../support.queries.ts'
 import { OwnThread } from './own-thread.tsx'
+import { Code } from '#web/ui/code.tsx'
 
 interface ThreadViewProps {
   readonly name: TicketName
@@ -67,7 +68,7 @@ export function TicketRows({ rows, onOpen }: TicketRowsProps) {
             </b>
             <State look={ticketStates[row.status]} />
             <span className="text-sm text-ink-3">
-              <bdi dir="ltr">{spellPublicCode(row.tracking_code)}</bdi>، {formatDate(row.created_at)}
+              <Code>{spellPublicCode(row.tracking_code)}</Code>، {formatDate(row.created_at)}
             </span>
           </button>
         </li>

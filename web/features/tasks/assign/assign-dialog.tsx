@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AssignedCount, TaskTemplate } from '#contract/tasks/shapes.ts'
 import { addDays } from '#core/day.ts'
@@ -8,6 +8,7 @@ import { taskCount } from '#core/format/path-words.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
 import { rulesOfType } from '#core/paths/task-types.ts'
 import { writeAyah } from '#core/quran/ayah.ts'
+import { rangeWords } from '#core/quran/range-words.ts'
 import type { AyahRange } from '#core/quran/range.ts'
 import { MOST_DAYS } from '#core/tasks/days.ts'
 import { assignableTypes, type AssignableType } from '#core/tasks/states.ts'
@@ -16,18 +17,20 @@ import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { useChanged } from '#web/kernel/tags.ts'
 import { RangePicker } from '#web/features/quran/public/range-picker.tsx'
+import { BusyFields } from '#web/ui/busy-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DatePicker } from '#web/ui/date-picker.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { Note } from '#web/ui/note.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
+import { TimePicker } from '#web/ui/time-picker.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { rangeOfTask } from '../parts/task-lines.tsx'
-import { audienceQuery, taskApi } from '../tasks.queries.ts'
+import { taskApi } from '../tasks.queries.ts'
+import { Counted, People } from './assign-audience.tsx'
 import { TemplateChoice } from './template-choice.tsx'
 
 const YEAR = 365
@@ -160,10 +163,21 @@ export function AssignDialog({ student, circleId, onClose }: AssignDialogProps) 
       }
     >
       {counted ? (
-        <Counted count={counted} failure={form.failure} />
+        <Counted
+          count={counted}
+          failure={form.failure}
+          what={
+            hasRange && range
+              ? `${rulesOfType(type).label}: ${rangeWords(range)}`
+              : (form.value('title') ?? '')
+          }
+          student={student?.name}
+          circle={circle}
+          chosen={chosen}
+        />
       ) : (
         <form {...form.props} onSubmit={(event) => event.preventDefault()}>
-          <fieldset disabled={count.isPending} className="grid gap-4">
+          <BusyFields busy={count.isPending} className="grid gap-4">
             {!student && <People circle={circle} chosen={chosen} onCircle={setCircle} onChosen={setChosen} />}
             <TemplateChoice onTake={take} written={() => work(form.values())} />
             <Field label="نوع المهمة" error={form.error('type')}>
@@ -188,9 +202,11 @@ export function AssignDialog({ student, circleId, onClose }: AssignDialogProps) 
                   onChange={(day) => day && form.setField('day', day)}
                 />
               </Field>
-              <Field label="حتى الساعة" hint="بتوقيت كل طالبة" error={form.error('time')}>
-                <Input {...form.field('time')} type="time" />
-              </Field>
+              <TimePicker
+                label="حتى الساعة، بتوقيت كل طالبة"
+                value={form.value('time') ?? null}
+                onChange={(time) => form.setField('time', time)}
+              />
             </div>
             <fieldset className="grid gap-1">
               <legend className="text-sm font-semibold">تتكرر كل</legend>
@@ -213,76 +229,9 @@ export function AssignDialog({ student, circleId, onClose }: AssignDialogProps) 
               </Field>
             )}
             {count.error && <FieldError>{sentenceOf(count.error)}</FieldError>}
-          </fieldset>
+          </BusyFields>
         </form>
       )}
     </Dialog>
-  )
-}
-
-interface PeopleProps {
-  readonly circle: number | undefined
-  readonly chosen: readonly number[]
-  readonly onCircle: (circle: number | undefined) => void
-  readonly onChosen: (students: readonly number[]) => void
-}
-
-/** A circle as a whole or some of its students; without a circle the students of hers whom she names. */
-function People({ circle, chosen, onCircle, onChosen }: PeopleProps) {
-  const audience = useQuery(audienceQuery(circle))
-  const { circles = [], students = [] } = audience.data ?? {}
-  const all = circle !== undefined && chosen.length === 0
-  const turn = (id: number) =>
-    onChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
-  return (
-    <>
-      <Field label="إلى">
-        <Select
-          value={String(circle ?? '')}
-          options={[
-            { value: '', label: 'طالبات أختارهن' },
-            ...circles.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-          onChange={({ target }) => {
-            onCircle(Number(target.value) || undefined)
-            onChosen([])
-          }}
-        />
-      </Field>
-      {audience.error && <FieldError>{sentenceOf(audience.error)}</FieldError>}
-      <fieldset className="grid gap-1">
-        <legend className="text-sm font-semibold">الطالبات</legend>
-        {circle !== undefined && (
-          <Checkbox checked={all} onChange={() => onChosen([])}>
-            كل الحلقة، {studentCount(students.length)}
-          </Checkbox>
-        )}
-        <div className="grid max-h-48 gap-x-5 overflow-y-auto sm:grid-cols-2">
-          {students.map(({ id, name }) => (
-            <Checkbox key={id} checked={chosen.includes(id)} onChange={() => turn(id)}>
-              <bdi>{name}</bdi>
-            </Checkbox>
-          ))}
-        </div>
-        {students.length === 0 && !audience.isFetching && (
-          <p className="text-sm text-ink-3">لا طالبات هنا. اختاري حلقة.</p>
-        )}
-      </fieldset>
-    </>
-  )
-}
-
-function Counted({ count, failure }: { count: AssignedCount; failure: string | undefined }) {
-  return (
-    <div className="grid gap-3">
-      <p className="text-lg font-semibold">
-        {taskCount(count.tasks)} إلى {inGenitive(studentCount(count.students))}
-      </p>
-      {count.doubles > 0 && (
-        <Note kind="info">عند بعضهن مثلها في اليوم نفسه: {taskCount(count.doubles)} لن تتكرر.</Note>
-      )}
-      {count.tasks === 0 && <Note kind="warn">عندهن كلهن مثل هذه المهمة، فلا شيء يُسند.</Note>}
-      {failure && <FieldError>{failure}</FieldError>}
-    </div>
   )
 }

@@ -27,6 +27,7 @@ import { Narrowed, narrowings } from '../parts/narrowed.tsx'
 import { TaskRow } from '../parts/task-lines.tsx'
 import { AssignButton } from '../public/assign-button.tsx'
 import { audienceQuery, deskStatsQuery, tasksQuery } from '../tasks.queries.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 const address = listAddress({
   state: oneOf(taskFilters, 'open'),
@@ -147,7 +148,11 @@ function Results({ role, filters }: { role: DoorRole; filters: ReturnType<typeof
                   who={
                     <>
                       <bdi className="font-semibold text-ink">{task.student.name}</bdi>
-                      {role === 'admin' && <bdi>{task.teacher.name}</bdi>}
+                      {role === 'admin' && (
+                        <bdi>
+                          <Spoken text={task.teacher.name} />
+                        </bdi>
+                      )}
                     </>
                   }
                 />

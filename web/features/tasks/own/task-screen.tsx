@@ -18,11 +18,13 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { newIdempotencyKey } from '#web/kernel/http.ts'
+import { toast } from '#web/ui/toast.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { GradeLines, SentVersions } from '../parts/sent-versions.tsx'
 import { dueWords, gradeWords, TaskStateMark } from '../parts/task-lines.tsx'
 import { TaskText } from '../parts/task-text.tsx'
 import { taskApi, taskQuery, useTaskAct } from '../tasks.queries.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 const WrittenWork = lazyPart('WrittenWork', () => import('./written-work.tsx'))
 
@@ -74,10 +76,16 @@ function TaskPage({ task }: { task: TaskDetails }) {
             ]}
           />
         }
-        title={<bdi>{taskTitle(task)}</bdi>}
+        title={
+          <bdi>
+            <Spoken text={taskTitle(task)} />
+          </bdi>
+        }
         text={
           <>
-            <bdi>{task.teacher.name}</bdi>
+            <bdi>
+              <Spoken text={task.teacher.name} />
+            </bdi>
             {task.circle && (
               <>
                 ، <bdi>{task.circle.name}</bdi>
@@ -95,7 +103,10 @@ function TaskPage({ task }: { task: TaskDetails }) {
       <p className="flex flex-wrap gap-x-5 gap-y-1 pbe-5">
         <TaskStateMark task={task} />
         <span className="text-sm text-ink-2">
-          الموعد <time dateTime={task.due_date}>{dueWords(task)}</time>
+          الموعد{' '}
+          <time dateTime={task.due_date}>
+            <Spoken text={dueWords(task)} />
+          </time>
         </span>
       </p>
       <div className="grid gap-8">
@@ -164,11 +175,20 @@ function DoneButton({ task }: { task: TaskDetails }) {
   return (
     <div className="grid justify-items-start gap-2">
       {task.can.undo ? (
-        <Button look="quiet" busy={undo.isPending} onClick={() => undo.mutate()}>
+        <Button
+          look="quiet"
+          busy={undo.isPending}
+          onClick={() => undo.mutate(undefined, { onSuccess: () => toast({ title: 'عادت المهمة مفتوحة' }) })}
+        >
           تراجع: لم أتمّها بعد
         </Button>
       ) : (
-        <Button busy={done.isPending} onClick={() => done.mutate()}>
+        <Button
+          busy={done.isPending}
+          onClick={() =>
+            done.mutate(undefined, { onSuccess: () => toast({ title: 'أتممتِها، بارك الله فيكِ' }) })
+          }
+        >
           أتممتُها
         </Button>
       )}

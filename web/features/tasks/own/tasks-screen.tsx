@@ -8,6 +8,7 @@ import { listAddress, oneOf } from '#web/kernel/list-address.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useSearch } from '#web/router/router-context.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ListCount } from '#web/ui/list-count.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
@@ -57,6 +58,7 @@ function TasksScreen() {
             sent={filters.sent}
             whole={address.addressOf({ state: filters.state })}
           />
+          <ListCount query={tasks} words={taskCount} />
           <Loaded query={tasks} failed="تعذر تحميل المهام" errorText={sentenceOf} rows={6} fades>
             {({ items, meta }) =>
               meta.total === 0 ? (

@@ -1,11 +1,13 @@
 import { Download } from 'lucide-react'
 import type { GivenGrade, Submission, SubmissionFile } from '#contract/tasks/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
+import { deviceZone } from '#core/format/zone.ts'
 import { formatFileSize, arabicDigits } from '#core/format/number.ts'
 import { SoundLine } from '#web/ui/media/sound-line.tsx'
 import { StateMark } from '#web/ui/state-mark.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { gradeWords } from './task-lines.tsx'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 interface SentVersionsProps {
   readonly submissions: readonly Submission[]
@@ -25,7 +27,7 @@ export function SentVersions({ submissions, mayKeep = false }: SentVersionsProps
           <li key={submission.id} className="grid gap-2 py-3">
             <p className="flex flex-wrap gap-x-4 text-sm text-ink-2">
               <span className="font-semibold">التسليم {arabicDigits(submission.number)}</span>
-              <time dateTime={submission.made_at}>{formatDateTime(submission.made_at)}</time>
+              <time dateTime={submission.made_at}>{formatDateTime(submission.made_at, deviceZone())}</time>
               {submission.is_late ? (
                 <StateMark shape="triangle" tone="bad">
                   بعد الموعد
@@ -60,7 +62,7 @@ function SentFile({ file, mayKeep }: { readonly file: SubmissionFile; readonly m
           url={file.url}
           seconds={file.duration_ms === null ? null : file.duration_ms / 1000}
           peaks={file.peaks}
-          name={`التسجيل ${file.name}`}
+          name={`تسجيل ${withoutEnding(file.name)}`}
         />
         {file.is_silent && <Silent />}
         {mayKeep && (
@@ -84,7 +86,7 @@ function SentFile({ file, mayKeep }: { readonly file: SubmissionFile; readonly m
       {file.kind === 'picture' ? (
         <img
           src={file.url}
-          alt={`صورة أرفقتها: ${file.name}`}
+          alt={`صورة أرفقتها: ${withoutEnding(file.name)}`}
           className="max-h-80 max-w-full border border-rule"
         />
       ) : (
@@ -95,6 +97,8 @@ function SentFile({ file, mayKeep }: { readonly file: SubmissionFile; readonly m
     </a>
   )
 }
+
+const withoutEnding = (name: string) => name.replace(/\.[^.]+$/, '')
 
 /** A microphone may give nothing, and a recorder records it. */
 export const Silent = () => (
@@ -120,9 +124,11 @@ export function GradeLines({ grades }: { readonly grades: readonly GivenGrade[] 
               <span className="font-semibold">
                 {decision === 'graded' && grade !== null ? gradeWords(grade) : 'أُعيدت للتعديل'}
               </span>
-              <bdi className="text-ink-2">{by.name}</bdi>
+              <bdi className="text-ink-2">
+                <Spoken text={by.name} />
+              </bdi>
               <time dateTime={at} className="text-sm text-ink-3">
-                {formatDateTime(at)}
+                {formatDateTime(at, deviceZone())}
               </time>
             </p>
             {feedback !== '' && (

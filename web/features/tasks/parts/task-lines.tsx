@@ -11,6 +11,7 @@ import type { To } from '#web/router/location.ts'
 import { Row } from '#web/ui/rows.tsx'
 import { StateMark } from '#web/ui/state-mark.tsx'
 import { taskStates } from '#web/ui/states.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 /** A task that asked for no judgement is done, not graded. */
 export function TaskStateMark({ task }: { readonly task: Task }) {
@@ -57,7 +58,9 @@ export function TaskRow({ task, to, who, actions }: TaskRowProps) {
     <Row
       title={
         <Link to={to}>
-          <bdi>{taskTitle(task)}</bdi>
+          <bdi>
+            <Spoken text={taskTitle(task)} />
+          </bdi>
         </Link>
       }
       text={

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { oldestOf } from '#core/format/oldest-of.ts'
 import { formatRelativeTime } from '#core/format/relative-time.ts'
 import { hrefTo } from '#core/href.ts'
 import { recitationCount } from '#core/tasks/words.ts'
@@ -24,7 +25,8 @@ export function WaitingRecitations({ now }: { now: Date }) {
           text={
             oldest.submitted_at && (
               <>
-                أقدمها لـ<bdi>{oldest.student.name}</bdi>، {formatRelativeTime(oldest.submitted_at, now)}
+                {oldestOf(data.meta.total)}لـ<bdi>{oldest.student.name}</bdi>،{' '}
+                {formatRelativeTime(oldest.submitted_at, now)}
               </>
             )
           }

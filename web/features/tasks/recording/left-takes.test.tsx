@@ -45,6 +45,6 @@ test('of a task that was removed while she recorded what she recorded is there, 
   expect(await screen.findByText('هذه المهمة غير موجودة')).toBeTruthy()
   const left = await screen.findByRole('region', { name: 'تسجيلكِ' })
   expect(left.textContent).toContain('الملك١:٣٥')
-  await userEvent.click(screen.getByRole('button', { name: 'احذفيه' }))
+  await userEvent.click(screen.getByRole('button', { name: /^احذفيه: / }))
   await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'تسجيلكِ' })).toBeNull())
 })

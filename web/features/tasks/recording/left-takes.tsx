@@ -2,7 +2,7 @@ import { formatClock } from '#core/format/duration.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { wholeTakes } from './take-groups.ts'
-import { forget, Preview, SaveCopies } from './take-list.tsx'
+import { forget, nameOf, Preview, SaveCopies } from './take-list.tsx'
 import { useTakes } from './use-takes.ts'
 
 /** What she recorded for a task that is gone: it is still on her device, to be heard and kept. */
@@ -23,7 +23,12 @@ export function LeftTakes({ taskId }: { readonly taskId: number }) {
           ))}
           <div className="flex flex-wrap items-center gap-2">
             <SaveCopies take={take} />
-            <Button look="text" size={36} onClick={() => void forget(take)}>
+            <Button
+              look="text"
+              size={36}
+              aria-label={`احذفيه: ${nameOf(take)}`}
+              onClick={() => void forget(take)}
+            >
               احذفيه
             </Button>
           </div>

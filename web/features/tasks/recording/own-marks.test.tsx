@@ -72,12 +72,19 @@ test('what she recites again ends by her hand, also where her teacher closes the
   open(taskWith(mark()))
   await userEvent.click(await screen.findByRole('button', { name: /^سجّلي الموضع: مد/ }))
   await userEvent.click(screen.getByRole('button', { name: 'ابدئي التسجيل' }))
-  await screen.findByText('يُسجَّل الآن')
+  await screen.findByRole('timer')
   act(() => show(taskWith(mark({ closed_at: '2026-11-23T10:00:00.000Z' }))))
   await userEvent.click(screen.getByRole('button', { name: 'إنهاء' }))
   await waitFor(() => expect(microphone.track.stop).toHaveBeenCalled())
   expect(await screen.findByRole('radio')).toBeTruthy()
-  expect(screen.queryByRole('region', { name: 'المسجّل' })).toBeNull()
+  expect(screen.queryByRole('region', { name: /^مسجّل الموضع/ })).toBeNull()
+})
+
+test('the recorder of a mark has a name of its own, and the focus goes into it', async () => {
+  open(taskWith(mark()))
+  await userEvent.click(await screen.findByRole('button', { name: /^سجّلي الموضع: مد/ }))
+  const recorder = await screen.findByRole('region', { name: /^مسجّل الموضع: مد، .*الملك$/ })
+  await waitFor(() => expect(document.activeElement).toBe(recorder))
 })
 
 test('two marked pieces keep their own choice of a take', async () => {

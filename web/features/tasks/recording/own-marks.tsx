@@ -7,6 +7,7 @@ import { markLabel } from '#core/tasks/marks.ts'
 import { useWords } from '#web/features/quran/public/use-words.ts'
 import { AyahWord } from '#web/ui/ayat.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { focusNext } from '#web/ui/keep-focus.ts'
 import { SoundLine } from '#web/ui/media/sound-line.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { StateMark } from '#web/ui/state-mark.tsx'
@@ -80,7 +81,14 @@ function OwnMark({ task, mark, number }: OwnMarkProps) {
           </StateMark>
         )}
         {mayRetake && !isRecording && drafts.length === 0 && (
-          <Button look="quiet" aria-label={`سجّلي الموضع: ${title}`} onClick={() => setRecording(true)}>
+          <Button
+            look="quiet"
+            aria-label={`سجّلي الموضع: ${title}`}
+            onClick={() => {
+              focusNext(() => document.querySelector(`[data-retake="${mark.id}"] section`))
+              setRecording(true)
+            }}
+          >
             <Mic /> سجّلي الموضع
           </Button>
         )}
@@ -98,7 +106,11 @@ function OwnMark({ task, mark, number }: OwnMarkProps) {
       ))}
       {sent.length > 0 && <SentTakes takes={sent} />}
       <DraftTakes takes={drafts} />
-      {isRecording && (mayRetake || isUnderWay) && <RecorderPanel take={take} hasTake={drafts.length > 0} />}
+      {isRecording && (mayRetake || isUnderWay) && (
+        <div data-retake={mark.id}>
+          <RecorderPanel take={take} name={`مسجّل الموضع: ${title}`} hasTake={drafts.length > 0} />
+        </div>
+      )}
     </>
   )
 }

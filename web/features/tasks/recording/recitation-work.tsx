@@ -1,14 +1,18 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { TaskDetails } from '#contract/tasks/shapes.ts'
+import { recitationCount } from '#core/format/recitation-count.ts'
 import { taskTitle } from '#core/paths/task-title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { toast } from '#web/ui/toast.tsx'
 import { useStart } from '../own/use-start.ts'
 import { RecorderPanel } from './recorder-panel.tsx'
 import { wholeTakes } from './take-groups.ts'
 import { DraftTakes, SentTakes } from './take-list.tsx'
 import { useTake } from './use-take.ts'
 import { useTakes } from './use-takes.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 const WrittenWork = lazyPart('WrittenWork', () => import('../own/written-work.tsx'))
 
@@ -22,8 +26,30 @@ export function RecitationWork({ task }: { readonly task: TaskDetails }) {
   const drafts = whole.filter(({ first }) => first.state === 'draft')
   const sent = whole.filter(({ first }) => first.state !== 'draft')
   const continueWith = (id: string) => take.begin(drafts.find((one) => one.id === id))
+  const box = useRef<HTMLDivElement>(null)
+  const arrival = useRef<HTMLHeadingElement>(null)
+  const arrived = arrivalWords(task)
+  const versions = useRef(task.submissions.length)
+  const tellArrival = useEffectEvent((words: string) => {
+    const active = document.activeElement
+    const isHere = active === document.body || box.current?.contains(active)
+    // Whoever records anew or reads elsewhere meanwhile stays where she is.
+    if (isHere && take.state.step === 'ready') arrival.current?.focus()
+    else toast({ title: words })
+  })
+  useEffect(() => {
+    if (arrived !== undefined && task.submissions.length > versions.current) tellArrival(arrived)
+    versions.current = task.submissions.length
+  }, [arrived, task.submissions.length])
   return (
-    <div className="grid gap-4">
+    <div ref={box} className="grid gap-4">
+      {arrived !== undefined && (
+        <Note kind="ok">
+          <h2 ref={arrival} tabIndex={-1} className="font-semibold">
+            <Spoken text={arrived} />
+          </h2>
+        </Note>
+      )}
       {sent.length > 0 && <SentTakes takes={sent} />}
       <DraftTakes takes={drafts} onContinue={take.state.step === 'ready' ? continueWith : undefined} />
       <RecorderPanel take={take} hasTake={drafts.length > 0} onContinue={continueWith} />
@@ -41,4 +67,10 @@ export function RecitationWork({ task }: { readonly task: TaskDetails }) {
       )}
     </div>
   )
+}
+
+/** Where what she sent waits now; unknown where it waits no longer. */
+function arrivalWords({ teacher, waiting_before: before }: TaskDetails): string | undefined {
+  if (before === null) return undefined
+  return `وصلت تلاوتكِ إلى ${teacher.name}، ${before === 0 ? 'ولا تلاوة قبلها' : `قبلها ${recitationCount(before)}`}`
 }

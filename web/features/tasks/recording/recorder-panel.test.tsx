@@ -10,11 +10,13 @@ import { listenForSpeech } from '#web/testing/spoken.ts'
 import { isQuiet } from '#web/ui/quiet.ts'
 import { keptTakes, type KeptTake } from './kept-takes.ts'
 import { RecorderPanel } from './recorder-panel.tsx'
+import { takeQueue } from './take-queue.ts'
 import { useTake } from './use-take.ts'
+import { useTakes } from './use-takes.ts'
 
 let microphone: ReturnType<typeof fakeMicrophone> | undefined
 let device: KeptTake[]
-beforeEach(() => {
+beforeEach(async () => {
   freshBrowser('/student')
   beSignedIn()
   fakeServer()
@@ -24,6 +26,7 @@ beforeEach(() => {
     device = [...device.filter(({ id }) => id !== take.id), take]
   })
   vi.spyOn(keptTakes, 'list').mockImplementation(async () => device)
+  await takeQueue.refresh()
 })
 afterEach(() => {
   cleanup()
@@ -33,7 +36,11 @@ afterEach(() => {
 
 const open = (onContinue?: (takeId: string) => void) =>
   openScreen('/student', '/student', () => (
-    <RecorderPanel take={useTake({ taskId: 40, title: 'الملك' })} hasTake={false} onContinue={onContinue} />
+    <RecorderPanel
+      take={useTake({ taskId: 40, title: 'الملك' })}
+      hasTake={useTakes().length > 0}
+      onContinue={onContinue}
+    />
   ))
 
 test('whoever refuses the microphone is told where to allow it, and can try again', async () => {
@@ -116,7 +123,7 @@ test('a recording that the browser ends by itself is kept, goes on as the next p
   microphone.recorder().give('b')
   await waitFor(() => expect(device[1]).toMatchObject({ continues: device[0]?.id }))
   await userEvent.click(screen.getByRole('button', { name: 'إنهاء' }))
-  expect(await screen.findByRole('button', { name: 'ابدئي التسجيل' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'محاولة جديدة' })).toBeTruthy()
 })
 
 test('where the microphone is not given again she is told that it stopped, and goes on by a press', async () => {
@@ -131,6 +138,23 @@ test('where the microphone is not given again she is told that it stopped, and g
   expect((await screen.findByRole('alert')).textContent).toContain('أوقف المتصفح التسجيل من نفسه')
   await userEvent.click(screen.getByRole('button', { name: 'أكملي التسجيل' }))
   expect(goOn).toHaveBeenCalledExactlyOnceWith(device[0]?.id)
+})
+
+test('what she begins with leads to the pause, and the space bar does what the screen says of it', async () => {
+  microphone = fakeMicrophone()
+  open()
+  const check = await screen.findByRole('button', { name: 'افحصي الصوت' })
+  await userEvent.click(check)
+  expect(document.activeElement).toBe(check)
+  await userEvent.click(screen.getByRole('button', { name: 'ابدئي التسجيل' }))
+  const pause = await screen.findByRole('button', { name: 'إيقاف مؤقت' })
+  expect(document.activeElement).toBe(pause)
+  expect(screen.getByText('مفتاح المسافة يوقف التسجيل مؤقتًا ويكمله.')).toBeTruthy()
+  pause.blur()
+  await userEvent.keyboard('{Enter}')
+  expect(microphone.recorder().state).toBe('recording')
+  await userEvent.keyboard(' ')
+  expect(microphone.recorder().state).toBe('paused')
 })
 
 test('that it records is said once before the microphone opens, and nothing while she recites', async () => {

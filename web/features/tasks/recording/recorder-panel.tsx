@@ -3,8 +3,11 @@ import { useEffect, useState } from 'react'
 import { formatClock } from '#core/format/duration.ts'
 import { shortLength } from '#core/format/short-length.ts'
 import { ring } from '#web/kernel/recording/chime.ts'
+import { useAsksForMicrophone } from '#web/kernel/recording/use-asks-for-microphone.ts'
+import { usePageKeys } from '#web/kernel/use-page-keys.ts'
 import { openMicrophone, whyNot } from '#web/kernel/recording/recorder.ts'
 import { Button } from '#web/ui/button.tsx'
+import { focusNext, takeLostFocus } from '#web/ui/keep-focus.ts'
 import { Note } from '#web/ui/note.tsx'
 import { useQuiet } from '#web/ui/quiet.ts'
 import { StateMark } from '#web/ui/state-mark.tsx'
@@ -14,6 +17,8 @@ import { MOST_SECONDS, type TakeRecorder, type TakeState } from './use-take.ts'
 
 interface RecorderPanelProps {
   readonly take: TakeRecorder
+  /** What it records, where another one may stand beside it. */
+  readonly name?: string
   /** She has a take already, so the first thing to do is not another one. */
   readonly hasTake: boolean
   /** Goes on with what an interruption ended. */
@@ -24,34 +29,60 @@ const NEAR_END = 18 * 60
 
 /** The microphone of a task: ready, recording, paused, or why not. */
 export function RecorderPanel(props: RecorderPanelProps) {
-  const { step } = props.take.state
-  useQuiet(step === 'recording')
+  const { take, hasTake, name = 'المسجّل' } = props
+  useQuiet(take.state.step === 'recording')
   return (
     <>
-      {/* Said before the microphone opens, for from then on all that is said is in the recording. */}
-      <output className="sr-only">{step === 'asking' && 'يُسجَّل الآن'}</output>
-      <ShownPanel {...props} />
+      <output className="sr-only">{wordsOf(take.state, hasTake)}</output>
+      {take.state.step === 'trouble' ? (
+        <Trouble why={take.state.why} onRetry={take.reset} />
+      ) : (
+        <section aria-label={name} className="hero grid gap-4 bg-hero p-5 text-on-hero">
+          <ShownPanel {...props} />
+        </section>
+      )}
     </>
   )
 }
 
+/** That it records is said before the microphone opens, for from then on all that is said is in the recording. */
+function wordsOf(state: TakeState, hasTake: boolean): string | undefined {
+  if (state.step === 'asking') return 'يُسجَّل الآن'
+  if (state.step !== 'ready' || state.keptSeconds === undefined || !hasTake) return undefined
+  return `حُفظت، ${lengthOf(state.keptSeconds)}`
+}
+
+const lengthOf = (seconds: number) => shortLength(Math.max(1, Math.round(seconds)))
+
 function ShownPanel({ take, hasTake, onContinue }: RecorderPanelProps) {
   const { state } = take
-  if (state.step === 'trouble') return <Trouble why={state.why} onRetry={take.reset} />
-  if (state.step === 'interrupted')
+  // Where she has thrown that recording away there is nothing to go on with.
+  if (state.step === 'interrupted' && hasTake)
     return (
       <Interrupted
         why={state.why}
         onContinue={onContinue && (() => onContinue(state.takeId))}
-        onEnd={take.reset}
+        onEnd={() => {
+          take.reset()
+          focusTake(state.takeId)
+        }}
       />
     )
-  if (state.step === 'ready' || state.step === 'asking')
-    return <Ready isAsking={state.step === 'asking'} hasTake={hasTake} onBegin={() => take.begin()} />
-  return <Running state={state} onPause={take.pause} onResume={take.resume} onEnd={take.end} />
+  if (state.step === 'recording' || state.step === 'paused')
+    return (
+      <Running
+        state={state}
+        onPause={take.pause}
+        onResume={take.resume}
+        onEnd={() => focusTake(take.end())}
+      />
+    )
+  return <Ready isAsking={state.step === 'asking'} hasTake={hasTake} onBegin={() => take.begin()} />
 }
 
-const frame = 'hero grid gap-4 bg-hero p-5 text-on-hero'
+/** What she has recorded stands above the panel, and is heard next. */
+const focusTake = (id: string | undefined) =>
+  focusNext(() => document.querySelector(`[data-take="${id}"] button`))
 
 interface ReadyProps {
   readonly isAsking: boolean
@@ -61,8 +92,9 @@ interface ReadyProps {
 
 function Ready({ isAsking, hasTake, onBegin }: ReadyProps) {
   const check = useSoundCheck()
+  const asks = useAsksForMicrophone()
   return (
-    <section aria-label="المسجّل" className={frame}>
+    <>
       <p className="flex flex-wrap items-baseline gap-x-3">
         <span className="font-display text-2xl font-bold">
           {hasTake ? 'سجّلي من جديد' : 'سمّي الله وابدئي'}
@@ -72,14 +104,20 @@ function Ready({ isAsking, hasTake, onBegin }: ReadyProps) {
       {check.levels.length > 0 && <Strokes peaks={check.levels} share={1} look="hero" />}
       <output className="min-h-6 text-sm">{check.words}</output>
       <div className="flex flex-wrap gap-3">
-        <Button look="on-hero" size={52} busy={isAsking} busyText="اسمحي بالميكروفون..." onClick={onBegin}>
+        <Button
+          look="on-hero"
+          size={52}
+          busy={isAsking}
+          busyText={asks ? 'اسمحي بالميكروفون...' : undefined}
+          onClick={onBegin}
+        >
           <Mic /> {hasTake ? 'محاولة جديدة' : 'ابدئي التسجيل'}
         </Button>
-        <Button look="on-hero-quiet" size={52} disabled={isAsking || check.isOn} onClick={check.begin}>
+        <Button look="on-hero-quiet" size={52} disabled={isAsking} busy={check.isOn} onClick={check.begin}>
           افحصي الصوت
         </Button>
       </div>
-    </section>
+    </>
   )
 }
 
@@ -141,7 +179,7 @@ interface InterruptedProps {
 
 /** A call took the microphone, or the browser ended the recording; the take goes on as its next piece. */
 const Interrupted = ({ why, onContinue, onEnd }: InterruptedProps) => (
-  <section aria-label="المسجّل" className={frame}>
+  <>
     <StateMark shape="half-square" tone="plain" className="text-hero-gold!">
       متوقف مؤقتًا
     </StateMark>
@@ -156,7 +194,7 @@ const Interrupted = ({ why, onContinue, onEnd }: InterruptedProps) => (
         <Square /> إنهاء
       </Button>
     </div>
-  </section>
+  </>
 )
 
 interface RunningProps {
@@ -171,22 +209,14 @@ function Running({ state, onPause, onResume, onEnd }: RunningProps) {
   const isPaused = state.step === 'paused'
   const hearing = hearingOf(levels)
   useSilenceTone(!isPaused && hearing === 'silent')
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.target instanceof HTMLElement && event.target.closest('input, textarea, select, button, a'))
-        return
-      if (event.code === 'Space') {
-        event.preventDefault()
-        if (isPaused) onResume()
-        else onPause()
-      }
-      if (event.code === 'Enter') onEnd()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [isPaused, onPause, onResume, onEnd])
+  const toggle = isPaused ? onResume : onPause
+  usePageKeys(({ code }) => {
+    if (code !== 'Space') return false
+    toggle()
+    return true
+  })
   return (
-    <section aria-label="المسجّل" className={frame}>
+    <>
       <StateMark shape={isPaused ? 'half-square' : 'live'} tone="plain" className="text-hero-gold!">
         {isPaused ? 'متوقف مؤقتًا' : 'يُسجَّل الآن'}
       </StateMark>
@@ -208,16 +238,17 @@ function Running({ state, onPause, onResume, onEnd }: RunningProps) {
           بقي {shortLength(Math.ceil(MOST_SECONDS - seconds))}، ثم ينتهي التسجيل ويُحفظ.
         </p>
       )}
+      <p className="text-sm text-on-hero-2 max-lg:hidden">مفتاح المسافة يوقف التسجيل مؤقتًا ويكمله.</p>
       {/* On a phone the text scrolls under her thumb, so they take the place of the bottom bar. */}
       <div className="flex flex-wrap gap-3 max-lg:fixed max-lg:inset-x-0 max-lg:inset-be-0 max-lg:z-45 max-lg:flex-nowrap max-lg:bg-hero max-lg:px-4 max-lg:pbs-2.5 max-lg:pbe-[max(10px,env(safe-area-inset-bottom))] max-lg:shadow-dock max-lg:*:flex-1 max-lg:*:px-2 max-lg:*:whitespace-nowrap">
-        <Button look="on-hero-quiet" size={52} onClick={isPaused ? onResume : onPause}>
+        <Button ref={takeLostFocus} look="on-hero-quiet" size={52} aria-keyshortcuts="Space" onClick={toggle}>
           {isPaused ? <Mic /> : <Pause />} {isPaused ? 'أكملي التسجيل' : 'إيقاف مؤقت'}
         </Button>
         <Button look="on-hero" size={52} onClick={onEnd}>
           <Square /> إنهاء
         </Button>
       </div>
-    </section>
+    </>
   )
 }
 

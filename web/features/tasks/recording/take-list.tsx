@@ -7,13 +7,17 @@ import { arabicDigits, formatPercent } from '#core/format/number.ts'
 import { MayBeDropped } from '#web/kernel/recording/may-be-dropped.tsx'
 import { useSoundUrl } from '#web/kernel/recording/use-sound-url.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { focusNext } from '#web/ui/keep-focus.ts'
 import { Note } from '#web/ui/note.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { SoundLine } from '#web/ui/media/sound-line.tsx'
+import { toast } from '#web/ui/toast.tsx'
 import { keptTakes } from './kept-takes.ts'
 import { MOST_PIECES, type WholeTake } from './take-groups.ts'
 import { fileNameOf, takeQueue, type Take } from './take-queue.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 /** One word of a piece may be as short as that. */
 const LEAST_PIECE_SECONDS = 1
@@ -27,10 +31,13 @@ interface DraftTakesProps {
 
 /** Takes that she has not sent: heard, chosen, sent or thrown away. */
 export function DraftTakes({ takes, onContinue }: DraftTakesProps) {
-  const [chosenId, setChosen] = useState<string>()
+  const [choice, setChoice] = useState<{ readonly id: string; readonly ofNewest: string | undefined }>()
+  const [doomed, setDoomed] = useState<{ readonly take: WholeTake; readonly number: string }>()
   // Each marked piece has a list of its own.
   const group = useId()
-  const chosen = takes.find(({ id }) => id === chosenId) ?? takes.at(-1)
+  const newest = takes.at(-1)
+  // What she records anew is heard first, whichever she had chosen before.
+  const chosen = takes.find(({ id }) => id === choice?.id && choice.ofNewest === newest?.id) ?? newest
   if (!chosen) return null
   const broken = chosen.pieces.findLast(({ isBroken }) => isBroken)
   const least = chosen.first.markId === undefined ? LEAST_SECONDS : LEAST_PIECE_SECONDS
@@ -66,20 +73,44 @@ export function DraftTakes({ takes, onContinue }: DraftTakesProps) {
                 type="radio"
                 name={group}
                 checked={take.id === chosen.id}
-                onChange={() => setChosen(take.id)}
+                onChange={() => setChoice({ id: take.id, ofNewest: newest?.id })}
               />
               <span className="flex-1">المحاولة {arabicDigits(at + 1)}</span>
               <bdi className="text-sm text-ink-2 tabular-nums">{formatClock(take.seconds)}</bdi>
             </label>
-            <IconButton label={`حذف المحاولة ${arabicDigits(at + 1)}`} onClick={() => void forget(take)}>
+            <IconButton
+              label={`حذف المحاولة ${arabicDigits(at + 1)}`}
+              onClick={() => setDoomed({ take, number: arabicDigits(at + 1) })}
+            >
               <Trash2 />
             </IconButton>
           </li>
         ))}
       </ul>
+      <ConfirmDialog
+        open={doomed !== undefined}
+        onClose={() => setDoomed(undefined)}
+        title={`حذف المحاولة ${doomed?.number ?? ''}؟`}
+        text="يُمحى تسجيلها من جهازكِ، ولا يُسترجع."
+        confirmLabel="احذفيها"
+        cancelLabel="أبقيها"
+        danger
+        onConfirm={async () => {
+          if (!doomed) return
+          await forget(doomed.take)
+          toast({ title: `حُذفت المحاولة ${doomed.number}` })
+          setDoomed(undefined)
+        }}
+      />
       <MayBeDropped />
       <div className="flex flex-wrap gap-3">
-        <Button disabled={isEmpty} onClick={() => void takeQueue.send(chosen.first)}>
+        <Button
+          disabled={isEmpty}
+          onClick={() => {
+            focusNext(() => document.querySelector(`[data-sent="${chosen.id}"]`))
+            void takeQueue.send(chosen.first)
+          }}
+        >
           <SendHorizontal className="rtl:-scale-x-100" /> أرسلي التلاوة
         </Button>
         {onContinue && broken && chosen.pieces.length < MOST_PIECES && (
@@ -94,8 +125,17 @@ export function DraftTakes({ takes, onContinue }: DraftTakesProps) {
 
 export function Preview({ take }: { readonly take: Take }) {
   const url = useSoundUrl(keptTakes, take)
-  return url && <SoundLine url={url} seconds={take.seconds} peaks={take.peaks} name="تسجيلكِ" />
+  return (
+    url && (
+      <div data-take={take.id}>
+        <SoundLine url={url} seconds={take.seconds} peaks={take.peaks} name="تسجيلكِ" />
+      </div>
+    )
+  )
 }
+
+/** Two of one task differ by their length. */
+export const nameOf = ({ first, seconds }: WholeTake): string => `${first.title}، ${formatClock(seconds)}`
 
 export async function forget({ pieces }: WholeTake): Promise<void> {
   for (const { id } of pieces) await takeQueue.forget(id)
@@ -105,7 +145,7 @@ export async function forget({ pieces }: WholeTake): Promise<void> {
 export const SentTakes = ({ takes }: { readonly takes: readonly WholeTake[] }) => (
   <ul aria-label="في الطريق" className="grid gap-4">
     {takes.map((take) => (
-      <li key={take.id} className="grid gap-2 border-t-3 border-warn bg-surface p-4">
+      <li key={take.id} data-sent={take.id} className="grid gap-2 border-t-3 border-warn bg-surface p-4">
         <p className="flex flex-wrap items-center gap-x-3">
           <bdi className="font-semibold">{take.first.title}</bdi>
           <bdi className="text-sm text-ink-2 tabular-nums">{formatClock(take.seconds)}</bdi>
@@ -123,7 +163,7 @@ function Waiting({ take }: { readonly take: WholeTake }) {
     <>
       <output className="flex items-center gap-2 text-sm text-warn">
         {isOnline ? (
-          `تُرسل الآن، وصل منها ${formatPercent(progress)}`
+          <Spoken text={`تُرسل الآن، وصل منها ${formatPercent(progress)}`} />
         ) : (
           <>
             <WifiOff /> محفوظة على جهازكِ، تنتظر الاتصال. تُرسل وحدها حين تُفتح المنصة متصلة.
@@ -143,11 +183,16 @@ const Refused = ({ take }: { readonly take: WholeTake }) => (
       <TriangleAlert /> لم تُقبل: {take.first.refusal}
     </p>
     <div className="flex flex-wrap gap-2">
-      <Button look="quiet" size={36} onClick={() => void takeQueue.send(take.first)}>
+      <Button
+        look="quiet"
+        size={36}
+        aria-label={`أعيدي الإرسال: ${nameOf(take)}`}
+        onClick={() => void takeQueue.send(take.first)}
+      >
         أعيدي الإرسال
       </Button>
       <SaveCopies take={take} />
-      <Button look="text" size={36} onClick={() => void forget(take)}>
+      <Button look="text" size={36} aria-label={`احذفيها: ${nameOf(take)}`} onClick={() => void forget(take)}>
         احذفيها
       </Button>
     </div>
@@ -164,6 +209,7 @@ function SaveCopy({ take }: { readonly take: Take }) {
     <a
       href={url}
       download={fileNameOf(take)}
+      aria-label={`احفظي نسخة: ${take.title}، ${formatClock(take.seconds)}`}
       className="inline-flex min-h-9 items-center gap-2 text-sm text-primary"
     >
       <Download className="size-4" /> احفظي نسخة

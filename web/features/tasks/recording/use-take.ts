@@ -13,7 +13,8 @@ const DRAWN_LEVELS = 60
 const MOST_STROKES = 1_200
 
 export type TakeState =
-  | { readonly step: 'ready' }
+  /** With the length of what she has just ended. */
+  | { readonly step: 'ready'; readonly keptSeconds?: number }
   | { readonly step: 'asking' }
   | {
       readonly step: 'recording' | 'paused'
@@ -148,7 +149,8 @@ export function useTake({ taskId, title, markId, onBegin }: For) {
     runningTakes.delete(one.id)
     await takeQueue.refresh()
     if (why === undefined || why === 'device' || one.pieces === 0 || markId !== undefined) {
-      setState(why ? { step: 'trouble', why } : { step: 'ready' })
+      const kept = one.pieces > 0 ? { keptSeconds: one.offset + seconds } : {}
+      setState(why ? { step: 'trouble', why } : { step: 'ready', ...kept })
       return
     }
     const takeId = one.continues ?? one.id
@@ -168,7 +170,11 @@ export function useTake({ taskId, title, markId, onBegin }: For) {
     state,
     /** With another take it goes on as the next piece of that one. */
     begin: (before?: WholeTake) => void begin(before && { ...before, pieces: before.pieces.length }),
-    end: () => void end(),
+    /** Answers with the take that will be there. */
+    end() {
+      void end()
+      return session.current?.id
+    },
     pause() {
       session.current?.recorder?.pause()
       setState((now) => (now.step === 'recording' ? { ...now, step: 'paused' } : now))

@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { ScoreScheme, TaskDetails } from '#contract/tasks/shapes.ts'
+import { singleKey } from '#web/kernel/single-keys.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -19,11 +20,12 @@ interface GradePanelProps {
   /** At the foot of a phone: a row of keys, and the rest in a sheet. */
   readonly isDocked: boolean
   readonly onNext: () => void
+  readonly onOpen: () => void
 }
 
-export function GradePanel({ task, computed, scheme, next, isDocked, onNext }: GradePanelProps) {
+export function GradePanel({ task, computed, scheme, next, isDocked, onNext, onOpen }: GradePanelProps) {
   const [isOpen, setOpen] = useState(false)
-  const grading = useGrading({ task, computed, scheme, onNext, onRefused: () => setOpen(true) })
+  const grading = useGrading({ task, computed, scheme, onNext, onOpen, onRefused: () => setOpen(true) })
   // The fields are drawn with what she wrote before.
   if (!grading.fields.isReady) return isDocked ? <div className="h-14" /> : null
   const { approve, openReturn, isReturning, closeReturn } = grading
@@ -35,6 +37,7 @@ export function GradePanel({ task, computed, scheme, next, isDocked, onNext }: G
     <Button
       look="text"
       className="justify-self-start"
+      aria-keyshortcuts={singleKey('R')}
       onClick={() => {
         setOpen(false)
         openReturn()
@@ -78,7 +81,15 @@ export function GradePanel({ task, computed, scheme, next, isDocked, onNext }: G
       )}
       {isReturning && (
         <Suspense fallback={null}>
-          <ReturnDialog task={task} onClose={closeReturn} onDone={onNext} />
+          <ReturnDialog
+            task={task}
+            word={grading.fields.feedback}
+            onClose={closeReturn}
+            onDone={() => {
+              grading.fields.reset()
+              onNext()
+            }}
+          />
         </Suspense>
       )}
     </section>
@@ -92,7 +103,7 @@ interface ApproveKeyProps {
 }
 
 const ApproveKey = ({ next, disabled, onPress }: ApproveKeyProps) => (
-  <Button block disabled={disabled} onClick={onPress}>
+  <Button block disabled={disabled} aria-keyshortcuts="Enter" onClick={onPress}>
     {next ? (
       <span>
         اعتمدي وانتقلي

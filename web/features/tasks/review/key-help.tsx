@@ -1,5 +1,6 @@
 import { Keyboard } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { singleKey } from '#web/kernel/single-keys.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { usePageKeys } from '#web/kernel/use-page-keys.ts'
@@ -17,7 +18,7 @@ export function KeyHelp() {
   })
   return (
     <span className="max-lg:hidden">
-      <Button look="quiet" size={36} onClick={() => setOpen(true)}>
+      <Button look="quiet" size={36} aria-keyshortcuts={singleKey('?')} onClick={() => setOpen(true)}>
         <Keyboard /> الاختصارات <Kbd>؟</Kbd>
       </Button>
       {isOpen && (

@@ -7,6 +7,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { StateMark } from '#web/ui/state-mark.tsx'
 import { reviewOf, type QueueChoice } from './queue-address.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 interface QueueListProps {
   readonly items: readonly Task[]
@@ -61,11 +62,16 @@ function QueueItem({ task, choice, isCurrent, isRefused, isDone }: QueueItemProp
           <bdi>{task.student.name}</bdi>
         </Link>
         <p className="text-sm text-ink-2">
-          <bdi>{taskTitle(task)}</bdi>
+          <bdi>
+            <Spoken text={taskTitle(task)} />
+          </bdi>
         </p>
         {task.heard_by && !isDone && (
           <StateMark shape="live" tone="info">
-            تسمعها <bdi>{task.heard_by.name}</bdi>
+            تسمعها{' '}
+            <bdi>
+              <Spoken text={task.heard_by.name} />
+            </bdi>
           </StateMark>
         )}
       </div>

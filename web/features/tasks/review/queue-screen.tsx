@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { rulesOfType } from '#core/paths/task-types.ts'
+import { assignableTypes } from '#core/tasks/states.ts'
 import { submissionCount } from '#core/tasks/words.ts'
 import { hrefTo } from '#core/href.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
@@ -11,7 +13,6 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { audienceQuery, queueQuery } from '../tasks.queries.ts'
-import { Narrowed } from '../parts/narrowed.tsx'
 import { partOf, queueAddress, queueOf, type QueueChoice } from './queue-address.ts'
 import { QueueList } from './queue-list.tsx'
 
@@ -24,7 +25,6 @@ function QueueScreen() {
       <PageHeader title="مراجعة التسليمات" text={choice.by === 'due' ? 'الأسبق موعدًا أولًا.' : 'الأقدم أولًا.'} />
       <div className="grid gap-4">
         <PartChoice choice={choice} />
-        <Narrowed type={choice.type} sent={undefined} whole={queueOf({ ...choice, type: undefined })} />
         <Loaded query={queue} failed="تعذر تحميل ما ينتظركِ" errorText={sentenceOf} rows={6} fades>
           {({ items, meta }) =>
             meta.total === 0 ? (
@@ -50,6 +50,10 @@ function QueueScreen() {
   )
 }
 
+/** What a teacher hears or reads, and what a link has narrowed the list to. */
+const typesWith = (chosen: QueueChoice['type']) =>
+  assignableTypes.filter((type) => type === chosen || rulesOfType(type).isGraded)
+
 /** In circles and paths with several teachers she sees what waits for all of them. */
 function PartChoice({ choice }: { readonly choice: QueueChoice }) {
   const navigate = useNavigate()
@@ -58,7 +62,7 @@ function PartChoice({ choice }: { readonly choice: QueueChoice }) {
   const show = (next: QueueChoice) =>
     void navigate(queueOf(next), { replace: true, preventScrollReset: true })
   return (
-    <div className="grid gap-4 sm:grid-cols-[minmax(0,20rem)_minmax(0,14rem)]">
+    <div className="grid gap-4 sm:grid-cols-3">
       <Field label="ما يظهر">
         <Select
           value={choice.of ?? ''}
@@ -68,6 +72,18 @@ function PartChoice({ choice }: { readonly choice: QueueChoice }) {
             ...circles.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
           onChange={({ target }) => show({ ...choice, of: target.value || undefined })}
+        />
+      </Field>
+      <Field label="النوع">
+        <Select
+          value={choice.type ?? ''}
+          options={[
+            { value: '', label: 'كل الأنواع' },
+            ...typesWith(choice.type).map((type) => ({ value: type, label: rulesOfType(type).label })),
+          ]}
+          onChange={({ target }) =>
+            show({ ...choice, type: assignableTypes.find((type) => type === target.value) })
+          }
         />
       </Field>
       <Field label="الترتيب">

@@ -21,16 +21,18 @@ const DAYS_TO_REDO = 2
 
 interface ReturnDialogProps {
   readonly task: TaskDetails
+  /** What she has written to the student already: it goes with the return. */
+  readonly word: string
   readonly onClose: () => void
   readonly onDone: () => void
 }
 
 /** What she is to do again, and until when. */
-export function ReturnDialog({ task, onClose, onDone }: ReturnDialogProps) {
+export function ReturnDialog({ task, word, onClose, onDone }: ReturnDialogProps) {
   const [today] = useState(() => riyadhDay(Date.now()))
   const stale = useChanged('tasks')
   const draft = `return_${task.id}`
-  const values = { feedback: '', day: addDays(today, DAYS_TO_REDO), version: task.version }
+  const [values] = useState({ feedback: word, day: addDays(today, DAYS_TO_REDO), version: task.version })
   const form = useForm({
     values,
     schema,
@@ -50,7 +52,13 @@ export function ReturnDialog({ task, onClose, onDone }: ReturnDialogProps) {
       onDone()
     },
   })
-  const kept = useKeptDraft({ name: draft, began: values, fields: ['feedback'], form })
+  const kept = useKeptDraft({
+    name: draft,
+    label: `ما تعيدينه إلى ${task.student.name}`,
+    began: values,
+    fields: ['feedback'],
+    form,
+  })
   if (!kept.isReady) return null
   return (
     <SaveDialog title="أعيديها لها" form={form} onClose={onClose}>

@@ -12,6 +12,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { TaskActs } from '../desk/task-acts.tsx'
 import { dueWords, TaskStateMark } from '../parts/task-lines.tsx'
 import { KeyHelp } from './key-help.tsx'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 interface ReviewHeadProps {
   readonly task: TaskDetails
@@ -26,7 +27,11 @@ export const WideHead = ({ task, list, onGone }: ReviewHeadProps) => (
     <PageHeader
       trail={<Breadcrumbs items={[list, { label: task.student.name }]} />}
       title={<bdi>{task.student.name}</bdi>}
-      text={<bdi>{taskTitle(task)}</bdi>}
+      text={
+        <bdi>
+          <Spoken text={taskTitle(task)} />
+        </bdi>
+      }
       actions={
         <>
           <KeyHelp />
@@ -63,7 +68,9 @@ export function PhoneHead({ task, list, place, queue, onGone }: PhoneHeadProps) 
             <bdi>{task.student.name}</bdi>
           </h1>
           <p className={cx('text-sm text-on-hero-2', lines)}>
-            <bdi>{taskTitle(task)}</bdi>
+            <bdi>
+              <Spoken text={taskTitle(task)} />
+            </bdi>
           </p>
         </div>
         <button
@@ -95,7 +102,10 @@ const Facts = ({ task }: { readonly task: TaskDetails }) => (
   <p className="flex flex-wrap gap-x-5 gap-y-1 pbe-5">
     <TaskStateMark task={task} />
     <span className="text-sm text-ink-2">
-      الموعد <time dateTime={task.due_date}>{dueWords(task)}</time>
+      الموعد{' '}
+      <time dateTime={task.due_date}>
+        <Spoken text={dueWords(task)} />
+      </time>
     </span>
     {task.circle && <bdi className="text-sm text-ink-2">{task.circle.name}</bdi>}
     {task.path && <bdi className="text-sm text-ink-2">{task.path.name}</bdi>}

@@ -28,6 +28,7 @@ import { PhoneHead, WideHead } from './review-head.tsx'
 import { useDocked } from '#web/ui/use-docked.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useHearing, useReviewQueue } from './use-review-queue.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 const GradePanel = lazyPart('GradePanel', () => import('./grade-panel.tsx'))
 const Instrument = lazyPart('Instrument', () => import('./instrument/instrument.tsx'))
@@ -114,6 +115,7 @@ function Review({ task, role, choice }: ReviewProps) {
         next={next && { name: next.student.name }}
         isDocked={isDocked}
         onNext={goOn}
+        onOpen={() => void navigate(reviewOf(task.id, choice))}
       />
     </Suspense>
   )
@@ -140,7 +142,11 @@ function Review({ task, role, choice }: ReviewProps) {
       {task.heard_by && (
         <div className="pbe-5">
           <Note kind="info">
-            تسمعها الآن <bdi>{task.heard_by.name}</bdi>. إن صححتِها قبلها رأت درجتكِ وسُئلت عن درجتها.
+            تسمعها الآن{' '}
+            <bdi>
+              <Spoken text={task.heard_by.name} />
+            </bdi>
+            . إن صححتِها قبلها رأت درجتكِ وسُئلت عن درجتها.
           </Note>
         </div>
       )}

@@ -3,11 +3,12 @@ import '#web/testing/jsdom-lacks.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { RecitationMark, TaskDetails } from '#contract/tasks/shapes.ts'
+import type { RecitationMark } from '#contract/tasks/shapes.ts'
 import { readAyah } from '#core/quran/ayah.ts'
 import { QURAN_TEXT } from '#core/quran/verses.ts'
 import { firstScheme } from '#core/tasks/score.ts'
 import { storage } from '#web/kernel/storage.ts'
+import { aRecitation as task, itsTeacher as teacher } from '#web/testing/a-recitation.ts'
 import { fakeServer, ok, refuse, unreachable } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
@@ -16,76 +17,9 @@ import { teachJsdomDialogs } from '#web/ui/jsdom-dialog.ts'
 import { gradeDrafts } from './grade-drafts.ts'
 import { screen as reviewScreen } from './review-screen.tsx'
 
-const teacher = { id: 9, name: 'منى الخالدي' }
 const TASK = '/api/v1/tasks/40'
 const id = (ayah: string) => readAyah(ayah) ?? 0
 
-const task = (over: Partial<TaskDetails> = {}): TaskDetails => ({
-  id: 40,
-  type: 'recitation',
-  title: '',
-  description: '',
-  range: { from: '112:1', to: '112:2' },
-  status: 'pending',
-  state: 'submitted',
-  assigned_to: 7,
-  student: { id: 7, name: 'أسماء الحربي' },
-  teacher,
-  circle: null,
-  path: null,
-  is_path_task: false,
-  stage_number: null,
-  day_number: null,
-  day_task_id: null,
-  day: '2026-11-23',
-  due_date: '2026-11-23T20:59:59.999Z',
-  is_late: false,
-  submitted_at: '2026-11-23T10:00:00.000Z',
-  graded_at: null,
-  submission_data: { grade: null, feedback: '' },
-  heard_by: null,
-  version: 3,
-  submissions: [
-    {
-      id: 50,
-      number: 1,
-      text: '',
-      made_at: '2026-11-23T10:00:00.000Z',
-      sent_at: '2026-11-23T10:00:00.000Z',
-      is_late: false,
-      files: [
-        {
-          id: 60,
-          kind: 'recording',
-          name: 'تلاوة.webm',
-          url: '/storage/submissions/a.webm',
-          is_expired: false,
-          is_silent: false,
-          mime: 'audio/webm',
-          size: 1000,
-          duration_ms: 20_000,
-          peaks: [10, 60, 20],
-        },
-      ],
-    },
-  ],
-  grades: [],
-  marks: [],
-  assignment: { students: 1, tasks: 1, unanswered: 0 },
-  pages: 0.2,
-  plays: [],
-  can: {
-    submit: false,
-    undo: false,
-    grade: true,
-    return: true,
-    mark: true,
-    hear: true,
-    edit: true,
-    remove: false,
-  },
-  ...over,
-})
 const verses = ['قُلْ هُوَ ۚ أَحَدٌ', 'ٱلصَّمَدُ']
 
 let server: ReturnType<typeof fakeServer>
@@ -256,6 +190,21 @@ test('what she writes of a return waits for her too', async () => {
   expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^ماذا تعيد/ })).value).toBe('المد')
 })
 
+test('what she wrote to the student before she returns it goes with the return, and waits for no other grade', async () => {
+  server.on(`POST ${TASK}/return`, () => ok(task({ state: 'returned' })))
+  open()
+  await userEvent.type(await feedback(), 'أحسنتِ البداية')
+  await userEvent.click(await screen.findByRole('button', { name: 'أعيديها لها' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'أعيديها لها' }))
+  const again = await dialog.findByRole<HTMLTextAreaElement>('textbox', { name: /^ماذا تعيد/ })
+  expect(again.value).toBe('أحسنتِ البداية')
+  await userEvent.type(again, '، وأعيدي المد')
+  await userEvent.click(dialog.getByRole('button', { name: 'حفظ' }))
+  await waitFor(() => expect(server.to(`POST ${TASK}/return`)).toHaveLength(1))
+  expect(server.to(`POST ${TASK}/return`)[0]?.body).toMatchObject({ feedback: 'أحسنتِ البداية، وأعيدي المد' })
+  await waitFor(() => expect([...storage.keys('grade_'), ...storage.keys('return_')]).toEqual([]))
+})
+
 test('the question mark lists the keys, and keys rest while the list is open', async () => {
   open()
   await screen.findByRole('button', { name: 'نسيان' })
@@ -294,7 +243,7 @@ test('on a phone what she presses stands in one place: the player, four kinds, a
   const dock = within(await screen.findByRole('region', { name: 'أدوات التصحيح' }))
   expect(await dock.findByRole('button', { name: 'تشغيل التلاوة' })).toBeTruthy()
   expect(dock.getByRole('button', { name: 'خمس ثوان إلى الوراء' })).toBeTruthy()
-  expect(dock.getByRole('button', { name: 'السرعة ×١، غيّريها' })).toBeTruthy()
+  expect(dock.getByRole('button', { name: 'السرعة عادية، غيّريها' })).toBeTruthy()
   expect(await dock.findByRole('button', { name: 'اعتمدي الدرجة' })).toBeTruthy()
   expect(dock.queryByRole('button', { name: 'غنة' })).toBeNull()
   await userEvent.click(dock.getByRole('button', { name: /أنواع/ }))

@@ -28,6 +28,7 @@ export function useGradeFields(task: TaskDetails) {
   const change = (changes: Partial<GradeValues>) => setValues((now) => ({ ...now, ...changes }))
   const kept = useKeptDraft({
     name: draftName(task.id),
+    label: `تقييم ${task.student.name}`,
     began,
     fields,
     form: {

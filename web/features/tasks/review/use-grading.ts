@@ -23,12 +23,14 @@ interface Grading {
   readonly computed: number | undefined
   readonly scheme: ScoreScheme | undefined
   readonly onNext: () => void
+  /** Back to this task, where its grade can be changed. */
+  readonly onOpen: () => void
   /** What she wrote is no grade. */
   readonly onRefused?: () => void
 }
 
 /** What she writes of a task, and what she does with it; keys do the same as their buttons. */
-export function useGrading({ task, computed, scheme, onNext, onRefused }: Grading) {
+export function useGrading({ task, computed, scheme, onNext, onOpen, onRefused }: Grading) {
   const drafts = useSyncExternalStore(gradeDrafts.subscribe, gradeDrafts.get)
   const draft = drafts.get(task.id)
   const fields = useGradeFields(task)
@@ -52,7 +54,13 @@ export function useGrading({ task, computed, scheme, onNext, onRefused }: Gradin
     }
     const { id, version, student } = task
     void saveGrade({ id, version, grade: value, isComputed, feedback }, sentenceOf).then(
-      () => void changed(queries, ['tasks']),
+      () => {
+        void changed(queries, ['tasks'])
+        toast({
+          title: `اعتُمدت درجة ${student.name}: ${writtenGrade(value)} من ١٠٠`,
+          action: { label: 'فتحها', onPick: onOpen },
+        })
+      },
       (failure: unknown) => {
         toast({
           kind: 'danger',

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { arabicDigits } from '#core/format/number.ts'
 import { useSession } from '#web/kernel/session.ts'
 import { Link } from '#web/router/link.tsx'
+import { BusyFields } from '#web/ui/busy-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FieldError } from '#web/ui/field.tsx'
@@ -41,13 +42,13 @@ function Form({ who, onSent }: ApplyFormProps & { who: Applicant }) {
           هذا ما كتبتِه من قبل على هذا الجهاز، أكملي من حيث توقفتِ.
         </Note>
       )}
-      <fieldset disabled={!isReady || form.busy} className="grid gap-8">
+      <BusyFields busy={form.busy} disabled={!isReady} className="grid gap-8">
         <PersonPart form={form} />
         <LearningPart form={form} />
         <TeachingPart form={form} />
         <PapersPart apply={apply} cvInput={cvInput} />
         <Consent form={form} />
-      </fieldset>
+      </BusyFields>
       <div className="grid gap-4 pbs-6">
         {form.failure && (
           <Note kind="danger" role="alert">
@@ -58,7 +59,8 @@ function Form({ who, onSent }: ApplyFormProps & { who: Applicant }) {
           {papers.isSending && 'انتظري حتى يكتمل رفع ملفاتكِ، ثم أرسلي الطلب.'}
         </output>
         <Button
-          type="submit"
+          // Before its code is there the browser would send the form by itself.
+          type={isReady ? 'submit' : 'button'}
           size={52}
           block
           busy={form.busy}

@@ -1,4 +1,5 @@
 import { UNSENT_FILE_HOURS } from '#contract/teacher-applications/shapes.ts'
+import { nameDraft } from '#web/kernel/drafts.ts'
 import { device, parsed, storage } from '#web/kernel/storage.ts'
 
 /** What stands in the fields, as typed. */
@@ -57,8 +58,10 @@ const DAY_MS = 86_400_000
 /** Her own where she is signed in; else the device's, which forgets it after some days. */
 export function writeDraft(isSignedIn: boolean, draft: Draft, now: Date): void {
   const stored = { ...draft, at: now.getTime() }
-  if (isSignedIn) storage.write(KEY, stored)
-  else device.set(KEY, JSON.stringify(stored))
+  if (isSignedIn) {
+    storage.write(KEY, stored)
+    nameDraft(KEY, 'طلب تدريس لم يُرسل')
+  } else device.set(KEY, JSON.stringify(stored))
 }
 
 export function dropDraft(isSignedIn: boolean): void {

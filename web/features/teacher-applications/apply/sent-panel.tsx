@@ -4,6 +4,7 @@ import { useSite } from '#web/kernel/site.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import type { SentApplication } from './use-apply.ts'
+import { Code } from '#web/ui/code.tsx'
 
 /** In the place of the form once it is sent; the focus goes to its head, so that a screen reader says it. */
 export function SentPanel({ sent: { code, email } }: { sent: SentApplication }) {
@@ -21,7 +22,11 @@ export function SentPanel({ sent: { code, email } }: { sent: SentApplication }) 
       <p className="text-ink-2">
         {has_mail ? (
           <>
-            تراجعه المديرة، ثم تصلكِ رسالة بقرارها على <bdi dir="ltr">{email}</bdi>.
+            تراجعه المديرة، ثم تصلكِ رسالة بقرارها على{' '}
+            <bdi lang="en" dir="ltr">
+              {email}
+            </bdi>
+            .
           </>
         ) : (
           'تراجعه المديرة، وتجدين قرارها في «حالة الطلب».'
@@ -29,7 +34,7 @@ export function SentPanel({ sent: { code, email } }: { sent: SentApplication }) 
         وهذا رمز متابعته:
       </p>
       <p className="justify-self-start rounded-md bg-tint px-6 py-3 text-2xl font-bold tracking-widest text-tint-ink">
-        <bdi dir="ltr">{spellPublicCode(code)}</bdi>
+        <Code>{spellPublicCode(code)}</Code>
       </p>
       <Note kind="info">
         {has_mail && 'أرسلنا الرمز إلى بريدكِ أيضًا. '}احفظيه ولا تعطيه أحدًا: به وببريدكِ تُعرف حالة الطلب.

@@ -6,6 +6,7 @@ import { DescriptionList } from '#web/ui/description-list.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { ijazaWords, qualificationWords } from '#core/application-words.ts'
 import { listed, subjectWords, timeWords } from '../words.ts'
+import { Code } from '#web/ui/code.tsx'
 
 /** What she wrote, all of it, as text. */
 export function AnswersPart({ application }: { application: ApplicationDetail }) {
@@ -16,7 +17,14 @@ export function AnswersPart({ application }: { application: ApplicationDetail })
         <PanelTitle id="answers" title="ما كتبته" />
         <DescriptionList
           items={[
-            { term: 'البريد الإلكتروني', value: <bdi dir="ltr">{application.email}</bdi> },
+            {
+              term: 'البريد الإلكتروني',
+              value: (
+                <bdi lang="en" dir="ltr">
+                  {application.email}
+                </bdi>
+              ),
+            },
             { term: 'رقم الجوال', value: <bdi dir="ltr">{application.phone}</bdi> },
             { term: 'المدينة والبلد', value: <bdi>{application.city}</bdi> },
             { term: 'المؤهل العلمي', value: qualificationWords[application.qualification] },
@@ -37,7 +45,10 @@ export function AnswersPart({ application }: { application: ApplicationDetail })
             { term: 'التعليم', value: yearCount(application.experience_years) },
             { term: 'المجالات', value: listed(subjects.map((one) => subjectWords[one])) },
             { term: 'الأوقات', value: listed(times.map((one) => timeWords[one])) },
-            { term: 'رمز المتابعة', value: <bdi dir="ltr">{spellPublicCode(application.code)}</bdi> },
+            {
+              term: 'رمز المتابعة',
+              value: <Code>{spellPublicCode(application.code)}</Code>,
+            },
             { term: 'أُرسل', value: formatDateTime(application.created_at) },
           ]}
         />

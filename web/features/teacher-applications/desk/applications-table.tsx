@@ -69,7 +69,7 @@ const columns: readonly Column<ApplicationRow>[] = [
     cell: (row) => (
       <span className="grid min-w-0">
         <NameLink row={row} />
-        <bdi dir="ltr" className="truncate text-end text-xs text-ink-3">
+        <bdi lang="en" dir="ltr" className="truncate text-end text-xs text-ink-3">
           {row.email}
         </bdi>
       </span>

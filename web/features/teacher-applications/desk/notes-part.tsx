@@ -1,12 +1,14 @@
 import type { ApplicationDetail } from '#contract/teacher-applications/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { useForm } from '#web/kernel/form.ts'
+import { BusyFields } from '#web/ui/busy-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { useAddNote } from './desk.queries.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 /** What the directors tell one another about her; she never sees it. */
 export function NotesPart({ id, notes }: Pick<ApplicationDetail, 'id' | 'notes'>) {
@@ -20,7 +22,10 @@ export function NotesPart({ id, notes }: Pick<ApplicationDetail, 'id' | 'notes'>
               <bdi>{text}</bdi>
             </p>
             <p className="text-sm text-ink-3">
-              <bdi>{author?.name ?? 'مديرة سابقة'}</bdi>، {formatDateTime(created_at)}
+              <bdi>
+                <Spoken text={author?.name ?? 'مديرة سابقة'} />
+              </bdi>
+              ، {formatDateTime(created_at)}
             </p>
           </li>
         ))}
@@ -41,11 +46,11 @@ function NoteForm({ id }: { id: number }) {
   })
   return (
     <form {...form.props} className="grid justify-items-start gap-3 pbs-4">
-      <fieldset disabled={form.busy} className="w-full">
+      <BusyFields busy={form.busy} className="w-full">
         <Field label="ملاحظة جديدة" error={form.error('text')}>
           <Textarea {...form.field('text')} rows={3} maxLength={2000} />
         </Field>
-      </fieldset>
+      </BusyFields>
       {form.failure && (
         <Note kind="danger" role="alert">
           {form.failure}

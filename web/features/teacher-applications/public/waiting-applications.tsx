@@ -55,7 +55,11 @@ function WaitingApplication({ application }: { application: ApplicationRow }) {
             <Button look="text" aria-label={`رفض طلب ${name}`} onClick={() => setRefusing(true)}>
               رفض
             </Button>
-            <TextLink small to={hrefTo('/admin/teacher-applications/{applicationId}', { applicationId: id })}>
+            <TextLink
+              small
+              to={hrefTo('/admin/teacher-applications/{applicationId}', { applicationId: id })}
+              aria-label={`الطلب: ${name}`}
+            >
               الطلب
             </TextLink>
           </>

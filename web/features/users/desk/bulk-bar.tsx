@@ -36,6 +36,8 @@ export function BulkBar({ selection, filters, total, page }: BulkBarProps) {
   const count = selection.all ?? selection.people.size
   if (count === 0) return null
   const ids = [...selection.people.keys()]
+  const chosen = [...selection.people.values()]
+  const emails = chosen.map(({ email }) => email)
   const isTooMany = !isAll && ids.length > MAX_CHOSEN
   return (
     <>
@@ -63,7 +65,7 @@ export function BulkBar({ selection, filters, total, page }: BulkBarProps) {
               <Button look="on-primary" size={36} onClick={() => setChoosing(true)}>
                 <UsersRound /> <BarWord>إضافة إلى حلقة</BarWord>
               </Button>
-              <CopyEmails of={isAll ? filters : [...selection.people.values()]} count={count} />
+              <CopyEmails of={isAll ? filters : emails} count={count} />
               <ExportMenu look="on-primary" size={36} filters={filters} ids={isAll ? undefined : ids} />
               <More page={page} total={total} selection={selection} filters={filters} />
             </>
@@ -73,9 +75,7 @@ export function BulkBar({ selection, filters, total, page }: BulkBarProps) {
       {isChoosing && (
         <Suspense fallback={null}>
           <AddToCircle
-            emailsOf={async () =>
-              isAll ? emailsOf(filters) : { emails: [...selection.people.values()], total: count }
-            }
+            emailsOf={async () => (isAll ? emailsOf(filters) : { emails, total: count })}
             onClose={() => setChoosing(false)}
             onDone={selection.clear}
           />
@@ -88,7 +88,7 @@ export function BulkBar({ selection, filters, total, page }: BulkBarProps) {
             count={count}
             onClose={() => setAsked(undefined)}
             who={isAll ? { filters } : { ids: ids.map(Number) }}
-            addresses={isAll ? [] : [...selection.people.values()]}
+            people={isAll ? [] : chosen}
             onDone={selection.clear}
           />
         </Suspense>

@@ -6,6 +6,7 @@ import { toast } from '#web/ui/toast.tsx'
 import { useChangeMany } from '../users.queries.ts'
 import { changedWords, chosenWords, teachingWords } from '../words.ts'
 import type { PeopleFilters } from './people-filters.ts'
+import type { ChosenPerson } from './use-selection.ts'
 
 export type BulkAction = (typeof bulkActions)[number]
 
@@ -29,7 +30,7 @@ interface BulkDialogProps {
   readonly count: number
   readonly who: { readonly ids: number[] } | { readonly filters: PeopleFilters }
   /** Of those who were chosen one by one. */
-  readonly addresses: readonly string[]
+  readonly people: readonly ChosenPerson[]
   readonly onClose: () => void
   readonly onDone: () => void
 }
@@ -38,7 +39,7 @@ const NAMED = 5
 const opposite = { activate: 'deactivate', deactivate: 'activate' } as const
 
 /** Says what will happen to all of them before it is done. */
-export function BulkDialog({ action, count, who, addresses, onClose, onDone }: BulkDialogProps) {
+export function BulkDialog({ action, count, who, people, onClose, onDone }: BulkDialogProps) {
   const change = useChangeMany()
   /** Nobody is told of it, so it can be taken back whole. */
   const undo = async (ids: number[]) => {
@@ -77,14 +78,14 @@ export function BulkDialog({ action, count, who, addresses, onClose, onDone }: B
         })
       }}
     >
-      {addresses.length > 0 && (
+      {people.length > 0 && (
         <ul className="grid gap-1">
-          {addresses.slice(0, NAMED).map((address) => (
-            <li key={address}>
-              <bdi dir="ltr">{address}</bdi>
+          {people.slice(0, NAMED).map(({ name, email }) => (
+            <li key={email}>
+              <bdi>{name}</bdi>
             </li>
           ))}
-          {addresses.length > NAMED && <li>وغيرهن: {formatNumber(addresses.length - NAMED)}</li>}
+          {people.length > NAMED && <li>وغيرهن: {formatNumber(people.length - NAMED)}</li>}
         </ul>
       )}
     </ConfirmDialog>

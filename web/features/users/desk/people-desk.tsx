@@ -28,6 +28,7 @@ import { PeopleTable } from './people-table.tsx'
 import { RoleTabs } from './role-tabs.tsx'
 import { usePeople } from './use-people.ts'
 import { useSelection } from './use-selection.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 const PersonDialogs = lazyPart('PersonDialogs', () => import('../person/person-dialogs.tsx'))
 const CreateDialog = lazyPart('CreateDialog', () => import('../person/person-form-dialog.tsx'))
@@ -171,8 +172,8 @@ function DeskFoot({ people, pageSize }: { people: People; pageSize: ReturnType<t
         linkTo={(next) => people.addressFor({ ...filters, page: next })}
       />
       <span className="text-sm text-ink-3">
-        {formatNumber(first)}–{formatNumber(Math.min(total, first + pageSize.size - 1))} من{' '}
-        {formatNumber(total)}
+        <Spoken text={`${formatNumber(first)}–${formatNumber(Math.min(total, first + pageSize.size - 1))}`} />{' '}
+        من {formatNumber(total)}
       </span>
       <div className="no-print flex items-center gap-3 text-sm text-ink-2">
         <span aria-hidden>في الصفحة</span>

@@ -88,7 +88,7 @@ const nameColumn: Column<UserRow> = {
       <Avatar name={row.name} photo={row.avatar} />
       <span className="grid min-w-0">
         <NameLink row={row} />
-        <bdi dir="ltr" className="text-end text-sm wrap-anywhere text-ink-2">
+        <bdi lang="en" dir="ltr" className="text-end text-sm wrap-anywhere text-ink-2">
           {row.email}
         </bdi>
       </span>

@@ -2,9 +2,11 @@ import { useState } from 'react'
 import type { UserRow } from '#contract/users/shapes.ts'
 import { sameWho, type PeopleFilters } from './people-filters.ts'
 
+export type ChosenPerson = Pick<UserRow, 'name' | 'email'>
+
 interface Chosen {
-  /** E-mail by id, also of pages that are no longer shown. */
-  readonly people: ReadonlyMap<string, string>
+  /** By id, also of pages that are no longer shown. */
+  readonly people: ReadonlyMap<string, ChosenPerson>
   /** How many all results of the filter are, when all are meant. */
   readonly all: number | undefined
   readonly filters: PeopleFilters
@@ -15,8 +17,11 @@ export function useSelection(filters: PeopleFilters, rows: readonly UserRow[]) {
   const [kept, setKept] = useState<Chosen>({ people: new Map(), all: undefined, filters })
   const chosen = sameWho(kept.filters, filters)
     ? kept
-    : { people: new Map<string, string>(), all: undefined, filters }
-  const emails = new Map([...chosen.people, ...rows.map(({ id, email }) => [String(id), email] as const)])
+    : { people: new Map<string, ChosenPerson>(), all: undefined, filters }
+  const known = new Map([
+    ...chosen.people,
+    ...rows.map((row): [string, ChosenPerson] => [String(row.id), row]),
+  ])
   const ids = new Set(chosen.all === undefined ? chosen.people.keys() : rows.map(({ id }) => String(id)))
   return {
     /** Of this page: what the tick boxes show. */
@@ -24,7 +29,12 @@ export function useSelection(filters: PeopleFilters, rows: readonly UserRow[]) {
     all: chosen.all,
     people: chosen.people,
     change(next: ReadonlySet<string>) {
-      const people = new Map([...next].map((id) => [id, emails.get(id) ?? '']))
+      const people = new Map(
+        [...next].flatMap((id): [string, ChosenPerson][] => {
+          const person = known.get(id)
+          return person ? [[id, person]] : []
+        }),
+      )
       setKept({ people, all: undefined, filters })
     },
     chooseAll: (count: number) => setKept({ people: chosen.people, all: count, filters }),

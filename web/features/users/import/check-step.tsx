@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { newAccountsWords, rowWords } from '../words.ts'
+import { badRowsWords, newAccountsWords, rowWords } from '../words.ts'
 import { BadRowsButton } from './bad-rows-button.tsx'
 import { importRowsQuery } from './import.queries.ts'
 
@@ -70,7 +70,7 @@ function consequence({ fresh, known, bad, existing, invite }: UserImport): strin
       (existing === 'update'
         ? `تُحدَّث الأسماء والجوالات في ${inGenitive(accountCount(known))}.`
         : `الموجود من قبل يُتخطى: ${accountCount(known)}.`),
-    bad > 0 && `تُترك ${rowWords(bad)} فيها أخطاء.`,
+    bad > 0 && `${badRowsWords(bad)}.`,
   ]
     .filter(Boolean)
     .join(' ')
@@ -96,7 +96,15 @@ function RowTabs({ made }: { made: UserImport }) {
 const columns: readonly Column<UserImportRow>[] = [
   { id: 'line', head: 'السطر', cell: ({ line }) => arabicDigits(line) },
   { id: 'name', head: 'الاسم', cell: ({ name }) => <bdi>{name}</bdi> },
-  { id: 'email', head: 'البريد', cell: ({ email }) => <bdi dir="ltr">{email}</bdi> },
+  {
+    id: 'email',
+    head: 'البريد',
+    cell: ({ email }) => (
+      <bdi lang="en" dir="ltr">
+        {email}
+      </bdi>
+    ),
+  },
   { id: 'phone', head: 'الجوال', cell: ({ phone }) => <bdi dir="ltr">{phone}</bdi> },
 ]
 const errors: Column<UserImportRow> = {
@@ -157,6 +165,10 @@ const phoneRow = (row: UserImportRow) => ({
       {arabicDigits(row.line)}. <bdi>{row.name}</bdi>
     </>
   ),
-  text: <bdi dir="ltr">{row.email}</bdi>,
+  text: (
+    <bdi lang="en" dir="ltr">
+      {row.email}
+    </bdi>
+  ),
   meta: row.errors.length > 0 ? <Errors row={row} /> : undefined,
 })

@@ -21,13 +21,15 @@ export function ProgressStep({ made, onNew }: ProgressStepProps) {
   return (
     <div className="grid max-w-[720px] gap-6">
       <div className="grid gap-3">
-        {isDone ? (
-          <output>
+        {/* It stands before the end, so that the end is heard. */}
+        <output>
+          {isDone && (
             <Note kind="ok">
               انتهى استيراد <bdi>{made.file_name}</bdi>.
             </Note>
-          </output>
-        ) : (
+          )}
+        </output>
+        {!isDone && (
           <>
             <p>
               يُستورد <bdi>{made.file_name}</bdi>: {formatNumber(made.processed)} من {formatNumber(good)}.

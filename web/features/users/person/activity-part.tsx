@@ -19,6 +19,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Row, Rows } from '#web/ui/rows.tsx'
 import { activityOfQuery } from '../users.queries.ts'
 import type { PartProps } from './part.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 const icons: Readonly<Record<UserActivity['kind'], LucideIcon>> = {
   audit: ShieldCheck,
@@ -83,7 +84,7 @@ function What({ event }: { event: UserActivity }) {
       return (
         <>
           سلّمت {about}
-          {event.score !== null && `: ${formatPercent(event.score)}`}
+          <Spoken text={event.score !== null && `: ${formatPercent(event.score)}`} />
         </>
       )
     case 'audit':
@@ -102,7 +103,10 @@ function Deed({ event: { action, actor, about } }: { event: UserActivity }) {
       )}
       {actor && (
         <span className="font-normal text-ink-2">
-          ، نفّذته <bdi>{actor.name}</bdi>
+          ، نفّذته{' '}
+          <bdi>
+            <Spoken text={actor.name} />
+          </bdi>
         </span>
       )}
     </>

@@ -1,4 +1,5 @@
 import { createContext, use, useEffect, useRef, useState, type ReactNode } from 'react'
+import { BusyFields } from '#web/ui/busy-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -73,9 +74,9 @@ export function DialogForm({ form, submit, isHeld = false, children }: DialogFor
   return (
     <form {...form.props} className="grid gap-5">
       <FormFailure text={form.failure} />
-      <fieldset disabled={busy} className="grid gap-5">
+      <BusyFields busy={busy} className="grid gap-5">
         {children}
-      </fieldset>
+      </BusyFields>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy} busyText="جارٍ الحفظ..." disabled={isHeld}>
           {submit}

@@ -8,6 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { usersApi } from '../users.queries.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 interface Person {
   readonly id: number
@@ -34,7 +35,11 @@ function HandedLink({ person }: { person: Person }) {
   return (
     <div className="grid gap-4">
       <p>
-        تعيّن به <bdi>{person.name}</bdi> كلمة مرورها وتدخل. سلّميه إليها وحدها: من كان معه الرابط دخل حسابها.
+        تعيّن به{' '}
+        <bdi>
+          <Spoken text={person.name} />
+        </bdi>{' '}
+        كلمة مرورها وتدخل. سلّميه إليها وحدها: من كان معه الرابط دخل حسابها.
         {!link && ' يُسجَّل إنشاؤه في سجل التغييرات، ويبطل ما أُنشئ قبله.'}
       </p>
       <FormFailure text={make.error ? sentenceOf(make.error) : undefined} />
@@ -66,7 +71,7 @@ function CopyLink({ url }: { url: string }) {
   }
   return (
     <div className="grid gap-3">
-      <bdi ref={words} dir="ltr" className="text-sm wrap-anywhere text-ink-2">
+      <bdi ref={words} lang="en" dir="ltr" className="text-sm wrap-anywhere text-ink-2">
         {url}
       </bdi>
       <div className="flex flex-wrap items-center gap-3">

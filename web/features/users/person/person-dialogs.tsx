@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useArchive, useResetSecondFactor, useRestore, useSendReset, useSetActive } from '../users.queries.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 const EditDialog = lazyPart('EditDialog', () => import('./person-form-dialog.tsx'))
 
@@ -63,7 +64,10 @@ export function PersonDialogs({ person, act, onClose }: PersonDialogsProps) {
       title={title}
       text={
         <>
-          <bdi>{person.name}</bdi>: {text}
+          <bdi>
+            <Spoken text={person.name} />
+          </bdi>
+          : {text}
         </>
       }
       confirmLabel={confirm}

@@ -5,6 +5,7 @@ import { dayCount } from '#core/format/area-counts.ts'
 import { formatFigure } from '#core/format/figure.ts'
 import { formatPercent } from '#core/format/number.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
+import { useSession } from '#web/kernel/session.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import { StatStrip } from '#web/ui/stat-strip.tsx'
@@ -14,6 +15,7 @@ import type { PartProps } from './part.ts'
 /** Who she is, and how she learns in figures. */
 export function ProfilePart({ person }: PartProps) {
   const figures = useQuery(figuresQuery(person.id))
+  const { user } = useSession()
   return (
     <div className="grid gap-8">
       <Loaded query={figures} failed="تعذر تحميل الأرقام" errorText={sentenceOf} rows={1} fades>
@@ -21,7 +23,14 @@ export function ProfilePart({ person }: PartProps) {
       </Loaded>
       <DescriptionList
         items={[
-          { term: 'البريد الإلكتروني', value: <bdi dir="ltr">{person.email}</bdi> },
+          {
+            term: 'البريد الإلكتروني',
+            value: (
+              <bdi lang="en" dir="ltr">
+                {person.email}
+              </bdi>
+            ),
+          },
           { term: 'تأكيد البريد', value: person.email_verified ? 'مؤكد' : 'غير مؤكد' },
           { term: 'رقم الجوال', value: person.phone ? <bdi dir="ltr">{person.phone}</bdi> : 'لم يُكتب' },
           {
@@ -33,12 +42,18 @@ export function ProfilePart({ person }: PartProps) {
           { term: 'انضمت', value: formatDateBoth(person.created_at) },
           {
             term: 'آخر نشاط',
-            value: person.last_seen_at ? formatDateTime(person.last_seen_at) : 'لم تدخل بعد',
+            value: lastSeenWords(person, user?.id),
           },
         ]}
       />
     </div>
   )
+}
+
+/** Her visits are noted from time to time; that she is here is known without it. */
+function lastSeenWords({ id, last_seen_at }: PartProps['person'], ownId: number | undefined): string {
+  if (id === ownId) return 'الآن'
+  return last_seen_at ? formatDateTime(last_seen_at) : 'لم تدخل بعد'
 }
 
 function Figures({ stats }: { stats: StudentStats }) {

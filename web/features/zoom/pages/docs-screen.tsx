@@ -13,7 +13,11 @@ export const screen = zoomPage({
       content: (
         <Steps>
           <li>
-            ثبّتي تطبيق <bdi dir="ltr">Zoom Workplace</bdi> من متجر جوالكِ، مرة واحدة. لا يلزمكِ حساب فيه.
+            ثبّتي تطبيق{' '}
+            <bdi lang="en" dir="ltr">
+              Zoom Workplace
+            </bdi>{' '}
+            من متجر جوالكِ، مرة واحدة. لا يلزمكِ حساب فيه.
           </li>
           <li>
             افتحي <Link to="/student/circles">حلقاتي</Link> واختاري حلقتكِ. يُفتح الباب قبل الموعد بعشر دقائق.
@@ -31,8 +35,11 @@ export const screen = zoomPage({
         <Steps>
           <li>افتحي حلقتكِ هنا واضغطي «ادخلي الجلسة».</li>
           <li>
-            في صفحة Zoom اقبلي فتح التطبيق، أو اختاري <bdi dir="ltr">Join from your browser</bdi> للدخول بلا
-            تثبيت.
+            في صفحة Zoom اقبلي فتح التطبيق، أو اختاري{' '}
+            <bdi lang="en" dir="ltr">
+              Join from your browser
+            </bdi>{' '}
+            للدخول بلا تثبيت.
           </li>
         </Steps>
       ),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from '#web/kernel/form.ts'
+import { BusyFields } from '#web/ui/busy-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CodeInput } from '#web/ui/code-input.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -101,7 +102,7 @@ function Frame({ title, text, confirmLabel, danger = false, onClose, form, child
     >
       <form {...form.props} className="grid gap-4">
         <FormFailure text={form.failure} />
-        <fieldset disabled={form.busy}>{children}</fieldset>
+        <BusyFields busy={form.busy}>{children}</BusyFields>
       </form>
     </Dialog>
   )

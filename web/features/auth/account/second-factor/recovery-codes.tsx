@@ -6,6 +6,7 @@ import { useSite } from '#web/kernel/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { copySecret } from './copy-secret.ts'
+import { Code } from '#web/ui/code.tsx'
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[]
@@ -34,7 +35,9 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         >
           {codes.map((code) => (
             <li key={code}>
-              <code>{code}</code>
+              <code>
+                <Code>{code}</Code>
+              </code>
             </li>
           ))}
         </ol>

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { SetUp as Begun } from '#contract/auth/second-factor-shapes.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useForm } from '#web/kernel/form.ts'
+import { BusyFields } from '#web/ui/busy-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CodeInput } from '#web/ui/code-input.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -15,6 +16,7 @@ import { QrCode } from '#web/ui/qr-code.tsx'
 import { copySecret } from './copy-secret.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { secondFactorApi, secondFactorQuery } from './second-factor.queries.ts'
+import { Code } from '#web/ui/code.tsx'
 
 /** Begin, confirm with a first code, keep the recovery codes. Leaving before the first code leaves it off. */
 export function SetUp({ onDone }: { onDone: () => void }) {
@@ -45,7 +47,7 @@ function BeginForm({ asksPassword, onBegun }: { asksPassword: boolean; onBegun: 
     <form {...form.props} className="grid max-w-[560px] gap-5">
       <FormFailure text={form.failure} />
       {asksPassword && (
-        <fieldset disabled={form.busy}>
+        <BusyFields busy={form.busy}>
           <Field
             label="كلمة المرور"
             hint="مضى وقت على دخولكِ، فنتأكد أنها أنتِ."
@@ -53,7 +55,7 @@ function BeginForm({ asksPassword, onBegun }: { asksPassword: boolean; onBegun: 
           >
             <PasswordInput {...form.field('password')} />
           </Field>
-        </fieldset>
+        </BusyFields>
       )}
       <div>
         <Button type="submit" busy={form.busy} busyText="جارٍ التجهيز...">
@@ -81,7 +83,7 @@ function Confirm({ begun, onConfirmed }: ConfirmProps) {
     <form {...form.props} className="grid max-w-[560px] gap-5">
       <FormFailure text={form.failure} />
       <Secret begun={begun} />
-      <fieldset disabled={form.busy}>
+      <BusyFields busy={form.busy}>
         <Field
           label="٢. اكتبي الرمز الظاهر في التطبيق"
           hint="يتغير كل ثلاثين ثانية."
@@ -95,7 +97,7 @@ function Confirm({ begun, onConfirmed }: ConfirmProps) {
             onComplete={() => void form.submit()}
           />
         </Field>
-      </fieldset>
+      </BusyFields>
       <div>
         <Button type="submit" busy={form.busy} busyText="جارٍ التحقق...">
           تأكيد وتفعيل
@@ -118,13 +120,13 @@ function Secret({ begun: { secret, address } }: { begun: Begun }) {
         يصلح أي تطبيق مصادقة، مثل <bdi>Google Authenticator</bdi> أو <bdi>Microsoft Authenticator</bdi>. امسحي
         الصورة به، أو <a href={address}>افتحيه على هذا الجهاز</a>.
       </p>
-      <QrCode text={address} label="صورة يمسحها تطبيق المصادقة؛ السر نفسه مكتوب تحتها" />
+      <QrCode text={address} label="صورة يمسحها تطبيق المصادقة؛ المفتاح نفسه مكتوب تحتها" />
       <div className="flex flex-wrap items-center gap-x-2">
-        <span className="text-sm text-ink-2">أو اكتبي هذا السر في التطبيق:</span>
-        <code dir="ltr" className="break-words">
-          {inGroups(secret)}
+        <span className="text-sm text-ink-2">أو اكتبي هذا المفتاح في التطبيق:</span>
+        <code className="break-words">
+          <Code>{inGroups(secret)}</Code>
         </code>
-        <IconButton label="نسخ السر" onClick={() => void copySecret(secret, copied)}>
+        <IconButton label="نسخ المفتاح" onClick={() => void copySecret(secret, copied)}>
           <Copy />
         </IconButton>
       </div>
@@ -134,4 +136,4 @@ function Secret({ begun: { secret, address } }: { begun: Begun }) {
 
 const inGroups = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
-const copied = { done: 'نُسخ السر', otherwise: 'حدّدي السر وانسخيه بنفسكِ.' }
+const copied = { done: 'نُسخ المفتاح', otherwise: 'حدّدي المفتاح وانسخيه بنفسكِ.' }

@@ -78,8 +78,8 @@ test('an earlier version is handed over whole; the one that stands cannot be bro
     />,
   )
   expect(await screen.findByText('الحالية')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'إعادة النسخة ٢' })).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'إعادة النسخة ١' }))
+  expect(screen.queryByRole('button', { name: 'إعادتها: النسخة ٢' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'إعادتها: النسخة ١' }))
   await waitFor(() => expect(picked).toHaveLength(1))
   expect(picked[0]).toEqual({
     name: 'قديم',

@@ -14,6 +14,7 @@ import { StateMark } from '#web/ui/state-mark.tsx'
 import { templatesApi } from '../../public/template-choices.queries.ts'
 import { toDesign } from '../saving/as-design.ts'
 import { versionsQuery } from './dialogs.queries.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 interface HistoryDialogProps {
   readonly templateId: number
@@ -85,7 +86,10 @@ const VersionRow = ({ line, isCurrent, isTaking, onTake }: VersionRowProps) => (
         {formatDateTime(line.saved_at)}
         {line.saved_by && (
           <>
-            ، <bdi>{line.saved_by}</bdi>
+            ،{' '}
+            <bdi>
+              <Spoken text={line.saved_by} />
+            </bdi>
           </>
         )}
       </>
@@ -100,7 +104,7 @@ const VersionRow = ({ line, isCurrent, isTaking, onTake }: VersionRowProps) => (
           look="quiet"
           busy={isTaking}
           busyText="جارٍ الفتح..."
-          aria-label={`إعادة النسخة ${formatNumber(line.version)}`}
+          aria-label={`إعادتها: النسخة ${formatNumber(line.version)}`}
           onClick={onTake}
         >
           إعادتها

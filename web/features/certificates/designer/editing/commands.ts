@@ -67,7 +67,7 @@ const PLACE_ONLY = /^\[([^\]]+)\]$/
 
 /** What an element is called in lists and by screen readers. */
 export function nameOf(element: TemplateElement): string {
-  if (!isTextElement(element)) return 'صورة'
+  if (!isTextElement(element)) return element.alt || 'صورة'
   const content = element.content.trim()
   return PLACE_ONLY.exec(content)?.[1] ?? (content.split('\n')[0]?.slice(0, 60) || 'نص فارغ')
 }

@@ -37,6 +37,9 @@ const LAYERS: readonly [LayerStep, string, LucideIcon][] = [
   ['back', 'إلى الخلف كله', ArrowDownToLine],
 ]
 
+/** The title is the name: beside a label of the same words it would be heard twice. */
+const named = (label: string) => ({ label, title: label, 'aria-label': undefined })
+
 interface ArrangeButtonsProps {
   readonly now: () => Studio
   readonly canSpread: boolean
@@ -68,8 +71,7 @@ export const ArrangeButtons = memo(({ now, canSpread }: ArrangeButtonsProps) => 
         {ARRANGEMENTS.map(([how, label, Icon]) => (
           <IconButton
             key={how}
-            label={label}
-            title={label}
+            {...named(label)}
             disabled={(how === 'across' || how === 'down') && !canSpread}
             onClick={() => put(how)}
           >
@@ -79,7 +81,7 @@ export const ArrangeButtons = memo(({ now, canSpread }: ArrangeButtonsProps) => 
       </fieldset>
       <fieldset aria-label="الطبقات" className="flex flex-wrap">
         {LAYERS.map(([step, label, Icon]) => (
-          <IconButton key={step} label={label} title={label} onClick={() => now().commands.relayer(step)}>
+          <IconButton key={step} {...named(label)} onClick={() => now().commands.relayer(step)}>
             <Icon />
           </IconButton>
         ))}

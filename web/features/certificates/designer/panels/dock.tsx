@@ -7,6 +7,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import type { Studio } from '../editing/use-studio.ts'
 import { zoomed } from '../sheet/use-view.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 interface DockProps {
   readonly view: Studio['view']
@@ -47,7 +48,7 @@ export const Dock = memo(({ view, look, orientation, zoom, isNarrow }: DockProps
         onClick={() => look({ zoom: undefined })}
         aria-label={`العرض ${formatPercent(Math.round(zoom * 100))}، ملاءمة الصفحة`}
       >
-        {formatPercent(Math.round(zoom * 100))}
+        <Spoken text={formatPercent(Math.round(zoom * 100))} />
       </Button>
       <IconButton label="تكبير العرض" onClick={() => look({ zoom: zoomed(zoom, 1) })}>
         <ZoomIn />

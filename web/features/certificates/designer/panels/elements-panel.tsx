@@ -33,7 +33,7 @@ export function ElementsPanel({ studio }: { studio: Studio }) {
   const lines = useLayerLines(elements)
   return (
     <div className="grid gap-5">
-      <Palette act={act} orientation={orientation} />
+      {!view.isPreview && <Palette act={act} orientation={orientation} />}
       <Layers lines={lines} selected={state.selected} act={act} isStill={view.isPreview} />
       <Problems studio={studio} />
       <Tips />

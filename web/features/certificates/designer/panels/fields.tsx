@@ -44,35 +44,39 @@ export function ContentField({ label, value, maxLength, onChange }: ContentField
   )
 }
 
-const COLOURS = ['#1a211e', '#0d4a44', '#845a12', '#3b3a33', '#6e2f1f'] as const
-const COLOUR_NAMES: Readonly<Record<(typeof COLOURS)[number], string>> = {
-  '#1a211e': 'أسود',
-  '#0d4a44': 'أخضر',
-  '#845a12': 'ذهبي',
-  '#3b3a33': 'رمادي',
-  '#6e2f1f': 'عنابي',
-}
+const COLOURS = {
+  ink: { '#1a211e': 'أسود', '#0d4a44': 'أخضر', '#845a12': 'ذهبي', '#3b3a33': 'رمادي', '#6e2f1f': 'عنابي' },
+  paper: {
+    '#ffffff': 'أبيض',
+    '#fbf7ec': 'عاجي',
+    '#f3ead8': 'رملي',
+    '#eef4f0': 'أخضر فاتح',
+    '#f8efec': 'وردي فاتح',
+  },
+} as const
 const HEX = /^#[0-9a-f]{6}$/i
 
 interface ColourFieldProps {
   readonly label: string
+  /** What is written with dark colours is read on light ones. */
+  readonly of?: keyof typeof COLOURS
   readonly value: string
   readonly onChange: (value: string) => void
 }
 
 /** Print colours, the same in both themes; any other by its six digits. */
-export function ColourField({ label, value, onChange }: ColourFieldProps) {
+export function ColourField({ label, of = 'ink', value, onChange }: ColourFieldProps) {
   const typing = useDelayed(value, (typed) => {
     if (HEX.test(typed)) onChange(typed.toLowerCase())
   })
   return (
     <Field label={label} group>
       <div className="flex flex-wrap gap-1">
-        {COLOURS.map((colour) => (
+        {Object.entries(COLOURS[of]).map(([colour, name]) => (
           <button
             key={colour}
             type="button"
-            aria-label={COLOUR_NAMES[colour]}
+            aria-label={name}
             aria-pressed={value === colour}
             onClick={() => onChange(colour)}
             className="grid size-11 cursor-pointer place-items-center rounded-full border-2 border-transparent aria-pressed:border-primary"

@@ -5,6 +5,7 @@ import { cx } from '#web/ui/cx.ts'
 import { DragArea, useDragRow } from '#web/ui/drag-area.tsx'
 import { DragHandle, DragHelp } from '#web/ui/drag-handle.tsx'
 import type { Drag } from '#web/ui/drag-types.ts'
+import { OFF } from '#web/ui/off.ts'
 import { change, select, toggle } from '../editing/design.ts'
 import { layered, relayered } from '../editing/edits.ts'
 import type { LayerKind, LayerLine } from './use-layer-lines.ts'
@@ -83,12 +84,12 @@ const Layer = memo(({ id, name, kind, index, count, isPicked, isStill, act, say 
       <DragHandle ref={handleRef} label={`ترتيب طبقة ${name}`} onStep={step} />
       <button
         type="button"
-        disabled={isStill}
         aria-pressed={isPicked}
         onClick={(event) => {
           const adds = event.shiftKey || event.ctrlKey || event.metaKey
           act(adds ? toggle(id) : select([id]))
         }}
+        {...(isStill && OFF)}
         className="flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-2 border-s-3 border-transparent px-2 text-start hover:bg-sunken aria-pressed:border-primary aria-pressed:bg-tint aria-pressed:text-tint-ink"
       >
         <LayerIcon kind={kind} />

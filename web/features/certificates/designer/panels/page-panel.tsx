@@ -9,6 +9,7 @@ import { change } from '../editing/design.ts'
 import { turned } from '../editing/edits.ts'
 import { ColourField } from './fields.tsx'
 import { PictureButton } from './picture-button.tsx'
+import { StillNote } from './still-note.tsx'
 import type { Studio } from '../editing/use-studio.ts'
 import { BACKGROUND_LOST } from '../use-lost-background.ts'
 
@@ -27,12 +28,13 @@ const FRAMES = [
 
 /** The paper and what lies under everything. */
 export function PagePanel({ studio }: { studio: Studio }) {
-  const { state, act, failures } = studio
+  const { state, act, failures, view } = studio
   const { orientation, background_url: background, backgroundColor, backgroundSize } = state.template
   const patch = (patched: Partial<CertificateTemplate>) =>
     act(change((template) => ({ ...template, ...patched }), `page ${Object.keys(patched).join(' ')}`))
   const frame = ornamentNamed(background)
   const isPicture = background !== null && !frame
+  if (view.isPreview) return <StillNote />
   return (
     <div className="grid gap-5">
       <Field label="اتجاه الصفحة" group>
@@ -49,6 +51,7 @@ export function PagePanel({ studio }: { studio: Studio }) {
       </Field>
       <ColourField
         label="لون الخلفية"
+        of="paper"
         value={backgroundColor}
         onChange={(color) => patch({ backgroundColor: color })}
       />

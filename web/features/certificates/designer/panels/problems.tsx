@@ -38,7 +38,12 @@ export function Problems({
           <li key={`${kind} ${element} ${sentence}`}>
             {sentence}{' '}
             {element !== undefined && element !== 'background' && !view.isPreview && (
-              <Button look="text" size={36} onClick={() => act(select([element]))}>
+              <Button
+                look="text"
+                size={36}
+                aria-label={`إظهاره: ${sentence}`}
+                onClick={() => act(select([element]))}
+              >
                 إظهاره
               </Button>
             )}

@@ -1,15 +1,16 @@
 import { Copy, CopyPlus, Trash2 } from 'lucide-react'
 import { memo } from 'react'
-import { isTextElement, type ImageElement } from '#core/certificate/template.ts'
+import { isTextElement, MAX_ALT, type ImageElement } from '#core/certificate/template.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ArrangeButtons } from './arrange-buttons.tsx'
 import { nameOf } from '../editing/commands.ts'
 import { change } from '../editing/design.ts'
 import { IMAGE_SIDE, imagePatched, sheetOf, sideWithin } from '../editing/edits.ts'
 import { useLatest } from '#web/kernel/use-latest.ts'
-import { NumberField } from './fields.tsx'
-import { PROPERTIES } from './focus-properties.ts'
+import { ContentField, NumberField } from './fields.tsx'
+import { focusElement, PROPERTIES } from './focus-properties.ts'
 import { PlaceFields } from './place-fields.tsx'
+import { StillNote } from './still-note.tsx'
 import { TextProperties } from './text-properties.tsx'
 import type { Studio } from '../editing/use-studio.ts'
 
@@ -21,6 +22,7 @@ export function Properties({ studio }: { studio: Studio }) {
   const { picked } = studio
   const now = useLatest(studio)
   const [first, ...rest] = picked
+  if (studio.view.isPreview) return <StillNote />
   if (!first)
     return (
       <p className="text-ink-2">
@@ -28,11 +30,16 @@ export function Properties({ studio }: { studio: Studio }) {
         <span className="pointer-coarse:hidden"> مع Shift تختارين أكثر من واحد.</span>
       </p>
     )
-  if (studio.view.isPreview)
-    return <p className="text-ink-2">في المعاينة لا يتغير شيء. عودي إلى التحرير لتعدّلي ما اخترتِ.</p>
   const texts = picked.filter(isTextElement)
   return (
-    <div id={PROPERTIES} className="grid gap-5">
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the fields in it
+    <div
+      id={PROPERTIES}
+      className="grid gap-5"
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') focusElement(first.id)
+      }}
+    >
       <h2 className="text-lg font-bold">
         {rest.length === 0 ? <bdi>{nameOf(first)}</bdi> : 'عناصر محددة'}{' '}
         <span className="text-sm font-normal text-ink-2">
@@ -67,9 +74,9 @@ const Acts = memo(({ now }: { now: () => Studio }) => (
 function ImageProperties({ studio, element }: { studio: Studio; element: ImageElement }) {
   const { act, state } = studio
   const sheet = sheetOf(state.template)
-  const { id, x, y, width, height } = element
-  const patch = (size: Partial<Pick<ImageElement, 'width' | 'height'>>) =>
-    act(change(imagePatched(id, size), `${Object.keys(size).join(' ')} ${id}`))
+  const { id, x, y, width, height, alt = '' } = element
+  const patch = (what: Partial<Pick<ImageElement, 'width' | 'height' | 'alt'>>) =>
+    act(change(imagePatched(id, what), `${Object.keys(what).join(' ')} ${id}`))
   return (
     <div className="grid gap-4">
       <div className="grid grid-cols-2 gap-3">
@@ -86,6 +93,12 @@ function ImageProperties({ studio, element }: { studio: Studio; element: ImageEl
           onChange={(next) => patch({ height: sideWithin(next, sheet.height - y) })}
         />
       </div>
+      <ContentField
+        label="وصف الصورة لمن لا تراها"
+        value={alt}
+        maxLength={MAX_ALT}
+        onChange={(next) => patch({ alt: next })}
+      />
       <PlaceFields studio={studio} element={element} />
     </div>
   )

@@ -128,10 +128,11 @@ const Looks = memo((looks: LooksProps) => {
         block
         compact
       />
-      <fieldset aria-label="النمط" disabled={fontFamily === VERSES} className="flex gap-2">
+      <fieldset aria-label="النمط" className="flex gap-2">
         <IconButton
           lined
           label="عريض"
+          disabled={fontFamily === VERSES}
           aria-pressed={fontWeight === 'bold'}
           className="aria-pressed:bg-tint aria-pressed:text-tint-ink"
           onClick={() => patch({ fontWeight: fontWeight === 'bold' ? 'normal' : 'bold' })}
@@ -141,6 +142,7 @@ const Looks = memo((looks: LooksProps) => {
         <IconButton
           lined
           label="مائل"
+          disabled={fontFamily === VERSES}
           aria-pressed={fontStyle === 'italic'}
           className="aria-pressed:bg-tint aria-pressed:text-tint-ink"
           onClick={() => patch({ fontStyle: fontStyle === 'italic' ? 'normal' : 'italic' })}

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Template } from '#contract/certificates/template-shapes.ts'
 import type { CertificateTemplate } from '#core/certificate/template.ts'
 import { ApiError, currentIn, isTemporary, sentenceOf, ToldError } from '#web/kernel/api-error.ts'
+import { nameDraft } from '#web/kernel/drafts.ts'
 import { storage } from '#web/kernel/storage.ts'
 import { useChanged } from '#web/kernel/tags.ts'
 import { toast } from '#web/ui/toast.tsx'
@@ -169,8 +170,10 @@ const KEEP_MS = 250
 /** On her device until it is saved; written when she rests for a moment, and at the latest when the page goes. */
 function useKept({ id, design }: Base, template: CertificateTemplate, isDirty: boolean) {
   const keep = useEffectEvent(() => {
-    if (isDirty) storage.write(draftName(id), { base: design, template })
-    else storage.remove(draftName(id))
+    if (isDirty) {
+      storage.write(draftName(id), { base: design, template })
+      nameDraft(draftName(id), 'تصميم شهادة لم يُحفظ')
+    } else storage.remove(draftName(id))
   })
   useEffect(() => {
     const timer = setTimeout(() => keep(), KEEP_MS)

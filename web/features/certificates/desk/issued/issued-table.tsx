@@ -5,6 +5,7 @@ import { Link } from '#web/router/link.tsx'
 import { DataTable, type Column, type PhoneRow } from '#web/ui/data-table.tsx'
 import { State } from '#web/ui/state-mark.tsx'
 import { certificateLooks, Deed } from '../../certificate-words.tsx'
+import { Code } from '#web/ui/code.tsx'
 
 const columns: readonly Column<IssuedCertificate>[] = [
   {
@@ -27,8 +28,16 @@ const columns: readonly Column<IssuedCertificate>[] = [
     head: 'الحال',
     cell: ({ state }) => <State look={certificateLooks[state]} />,
   },
-  { id: 'number', head: 'الرقم', cell: ({ number }) => <bdi dir="ltr">{number}</bdi> },
-  { id: 'code', head: 'الرمز', cell: ({ code }) => <bdi dir="ltr">{code}</bdi> },
+  {
+    id: 'number',
+    head: 'الرقم',
+    cell: ({ number }) => <Code>{number}</Code>,
+  },
+  {
+    id: 'code',
+    head: 'الرمز',
+    cell: ({ code }) => <Code>{code}</Code>,
+  },
   { id: 'issued', head: 'صدرت', cell: ({ issued_at }) => <Issued at={issued_at} /> },
 ]
 
@@ -54,7 +63,7 @@ const phoneRowOf = (certificate: IssuedCertificate): PhoneRow => ({
   meta: (
     <span className="flex flex-wrap items-center gap-x-3">
       <State look={certificateLooks[certificate.state]} />
-      <bdi dir="ltr">{certificate.number}</bdi>
+      <Code>{certificate.number}</Code>
       <Issued at={certificate.issued_at} />
     </span>
   ),

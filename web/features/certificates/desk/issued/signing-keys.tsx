@@ -69,7 +69,7 @@ function KeysDialog({ onClose, onRotate }: KeysDialogProps) {
             {published.map(({ kid, made_at }, index) => (
               <li key={kid} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
                 <span>
-                  <bdi dir="ltr" className="font-semibold">
+                  <bdi lang="en" dir="ltr" className="font-semibold">
                     {kid}
                   </bdi>
                   <span className="block text-sm text-ink-2">منذ {formatDateTime(made_at)}</span>

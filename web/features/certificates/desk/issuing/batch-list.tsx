@@ -18,6 +18,7 @@ import { StateMark, type StateLook } from '#web/ui/state-mark.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { leftOutWords } from './issue-values.ts'
 import { batchesQuery, issueApi, leftOutQuery } from './issue.queries.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 const looks: Readonly<Record<Batch['state'], StateLook>> = {
   running: { shape: 'half', tone: 'go', label: 'تصدر الآن' },
@@ -87,7 +88,13 @@ function BatchRow({ batch }: { batch: Batch }) {
       </p>
       <div className="flex flex-wrap gap-2">
         {state === 'running' && (
-          <Button look="danger" size={36} busy={stop.isPending} onClick={() => stop.mutate()}>
+          <Button
+            look="danger"
+            size={36}
+            busy={stop.isPending}
+            aria-label={`إيقاف إصدار ${title}`}
+            onClick={() => stop.mutate()}
+          >
             إيقاف
           </Button>
         )}
@@ -111,7 +118,11 @@ function LeftOut({ id }: { id: number }) {
           {items.map(({ person, reason }) => (
             <Row
               key={person.id}
-              title={<bdi>{person.name}</bdi>}
+              title={
+                <bdi>
+                  <Spoken text={person.name} />
+                </bdi>
+              }
               meta={reason ? leftOutWords[reason] : undefined}
             />
           ))}

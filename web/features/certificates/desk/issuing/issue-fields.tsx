@@ -173,7 +173,11 @@ function People({
           options={(found.data ?? []).map(({ id, name, email }) => ({
             value: String(id),
             label: name,
-            hint: <bdi dir="ltr">{email}</bdi>,
+            hint: (
+              <bdi lang="en" dir="ltr">
+                {email}
+              </bdi>
+            ),
           }))}
           loading={found.isFetching}
           onQuery={setWords}

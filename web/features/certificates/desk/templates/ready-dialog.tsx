@@ -4,6 +4,7 @@ import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { OFF } from '#web/ui/off.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { SheetPicture } from './sheet-picture.tsx'
 import { templatesApi } from '../../public/template-choices.queries.ts'
@@ -42,8 +43,8 @@ export function ReadyDialog({ onClose }: { onClose: () => void }) {
                 <li key={template.key}>
                   <button
                     type="button"
-                    disabled={take.isPending}
                     onClick={() => choose(template.key)}
+                    {...(take.isPending && OFF)}
                     className="grid w-full cursor-pointer gap-1 text-start"
                   >
                     <span className="grid aspect-[1000/707] place-items-center border border-rule bg-sunken">

@@ -18,6 +18,7 @@ import { placeWords } from '../../circle-words.ts'
 import { deskApi, useCircleAct } from '../desk-circles.queries.ts'
 import { LoadedCircle } from '../loaded-circle.tsx'
 import { Sessions } from './sessions.tsx'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 const DetailsScreen = () => <LoadedCircle>{(circle) => <Details circle={circle} />}</LoadedCircle>
 
@@ -55,7 +56,9 @@ function Facts({ circle }: { circle: DeskCircle }) {
         />
       </li>
       <li>
-        <bdi>{teacher.name}</bdi>
+        <bdi>
+          <Spoken text={teacher.name} />
+        </bdi>
         {assistants.length > 0 && <>، ومعها {assistants.map(({ name }) => name).join('، ')}</>}
       </li>
       {rules.map((rule) => (
@@ -79,6 +82,9 @@ function Acts({ circle: { id, title, status, sessions } }: { circle: DeskCircle 
     <>
       <LinkButton look="quiet" to={hrefTo('/admin/circles/{circleId}/registrations', { circleId: id })}>
         التسجيل والعضوات
+      </LinkButton>
+      <LinkButton look="quiet" to={hrefTo('/admin/circles/{circleId}/attendance', { circleId: id })}>
+        كشف الشهر
       </LinkButton>
       <LinkButton look="quiet" to={hrefTo('/admin/circles/{circleId}/edit', { circleId: id })}>
         تحرير

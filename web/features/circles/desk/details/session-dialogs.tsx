@@ -4,6 +4,7 @@ import { addDays } from '#core/day.ts'
 import { formatDateBoth, formatTime } from '#core/format/date.ts'
 import { RIYADH, riyadhDay, zonedTime } from '#core/format/zoned-day.ts'
 import { foldDigits } from '#core/text/digits.ts'
+import { arabicDigits } from '#core/format/number.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -18,6 +19,7 @@ import { HourCheck, useHourCheck } from '../../public/hour-check.tsx'
 import { moveScopes, type MoveScope } from '../../public/move-scopes.ts'
 import { deskApi, useCircleAct } from '../desk-circles.queries.ts'
 import { TeacherChoice } from '../../../course-desk/public/teacher-choice.tsx'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 export type SessionAct = 'move' | 'cancel' | 'restore' | 'substitute' | 'add'
 
@@ -56,7 +58,7 @@ function hourOf({ starts_at, ends_at, zone }: DeskSession): Hour {
   return {
     day,
     time: `${two(hour)}:${two(minute)}`,
-    minutes: String((Date.parse(ends_at) - Date.parse(starts_at)) / 60_000),
+    minutes: arabicDigits((Date.parse(ends_at) - Date.parse(starts_at)) / 60_000),
   }
 }
 const whenWords = ({ starts_at, zone }: Pick<DeskSession, 'starts_at' | 'zone'>) =>
@@ -88,7 +90,8 @@ function HourFields({ hour, onChange }: { hour: Hour; onChange: (change: Partial
   )
 }
 
-const tomorrow = (): Hour => ({ day: addDays(riyadhDay(Date.now()), 1), time: '16:30', minutes: '60' })
+const dayAfter = (hour: Hour): Hour => ({ ...hour, day: addDays(hour.day, 1) })
+const tomorrow = (): Hour => ({ day: addDays(riyadhDay(Date.now()), 1), time: '16:30', minutes: '٦٠' })
 
 function useHour(first: Hour | (() => Hour)) {
   const [hour, setHour] = useState(first)
@@ -168,7 +171,7 @@ function CancelDialog({ session, params, onClose }: Of) {
   const [scope, setScope] = useState<(typeof cancelled)[number]>('this')
   const [isMadeUp, setMadeUp] = useState(false)
   const [isExtended, setExtended] = useState(false)
-  const [hour, setHour] = useHour(hourOf(session))
+  const [hour, setHour] = useHour(() => dayAfter(hourOf(session)))
   const cancel = useCircleAct(() =>
     deskApi.cancelSession({
       params,
@@ -245,7 +248,11 @@ export function SubstituteDialog({ session, params, onClose }: SubstituteOf) {
       title="معلمة بديلة"
       text={
         <>
-          {whenWords(session)}. معلمتها <bdi>{session.teacher.name}</bdi>؛ بلا اختيار تعود الجلسة إليها.
+          {whenWords(session)}. معلمتها{' '}
+          <bdi>
+            <Spoken text={session.teacher.name} />
+          </bdi>
+          ؛ بلا اختيار تعود الجلسة إليها.
         </>
       }
       confirmLabel="حفظ وإبلاغ"

@@ -13,6 +13,7 @@ import { PeriodSessions, usePeriodFilters } from '../../period-sessions.tsx'
 import { sessionsQuery } from '../desk-circles.queries.ts'
 import type { SessionAct } from './session-dialogs.tsx'
 import { movedWords } from '../../moved-words.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 const SessionDialog = lazyPart('SessionDialog', () => import('./session-dialogs.tsx'))
 
@@ -83,17 +84,26 @@ function SessionRow({ circleId, session, hasBegun, onAct }: SessionRowProps) {
     <li className="flex flex-wrap items-start gap-x-6 gap-y-2 border-b border-rule py-3">
       <div className="grid min-w-56 flex-1 gap-1">
         <p className="font-semibold">
-          <time dateTime={starts_at}>{when}</time> – {formatTime(ends_at, zone)}
+          <time dateTime={starts_at}>
+            <Spoken text={`${when} – ${formatTime(ends_at, zone)}`} />
+          </time>
           {zone !== RIYADH && <span className="text-sm font-normal text-ink-2"> بتوقيت {cityOf(zone)}</span>}
         </p>
         <p className="flex flex-wrap gap-x-4 text-sm text-ink-2">
           <State look={sessionStates[status]} />
           {is_extra && <span>خارج المواعيد</span>}
           {cancel_reason && <bdi>{cancel_reason}</bdi>}
-          {moved_from && <span>{movedWords(moved_from, starts_at, zone)}</span>}
+          {moved_from && (
+            <span>
+              <Spoken text={movedWords(moved_from, starts_at, zone)} />
+            </span>
+          )}
           {substitute && (
             <span>
-              البديلة <bdi>{substitute.name}</bdi>
+              البديلة{' '}
+              <bdi>
+                <Spoken text={substitute.name} />
+              </bdi>
             </span>
           )}
         </p>

@@ -3,6 +3,7 @@ import type { Circle, DeskCircle } from '#contract/circles/shapes.ts'
 import type { Named } from '#contract/kernel/fields.ts'
 import type { Day } from '#core/day.ts'
 import { foldDigits } from '#core/text/digits.ts'
+import { arabicDigits } from '#core/format/number.ts'
 import { changesOf } from '#web/kernel/conflict.ts'
 import { bodyOfRule, draftOf, type RuleDraft } from './rule-draft.ts'
 
@@ -61,8 +62,8 @@ export const emptyCircle: CircleValues = {
   wanted_carrier: 'centre',
   link: '',
   address: '',
-  capacity: '20',
-  price: '0',
+  capacity: '٢٠',
+  price: '٠',
   registration_opens_at: null,
   registration_closes_at: null,
   requires_approval: true,
@@ -100,8 +101,8 @@ export const valuesOf = (circle: DeskCircle): CircleValues => ({
   wanted_carrier: circle.wanted_carrier,
   link: circle.link ?? '',
   address: circle.address ?? '',
-  capacity: String(circle.capacity),
-  price: String(circle.price),
+  capacity: arabicDigits(circle.capacity),
+  price: arabicDigits(circle.price),
   registration_opens_at: circle.registration_opens_at,
   registration_closes_at: circle.registration_closes_at,
   requires_approval: circle.settings.requiresApproval,

@@ -6,6 +6,7 @@ import { foldDigits } from '#core/text/digits.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useNavigate, useSearch } from '#web/router/router-context.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { BusyFields } from '#web/ui/busy-fields.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -49,9 +50,9 @@ function NewCircle({ began }: { began: CircleValues }) {
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_280px]">
       <form {...form.props} className="grid max-w-[760px] gap-10">
-        <fieldset disabled={form.busy} className="grid min-w-0 gap-10">
+        <BusyFields busy={form.busy} className="grid min-w-0 gap-10">
           <CircleFields form={form} />
-        </fieldset>
+        </BusyFields>
         <FormFailure text={form.failure} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={form.busy} busyText="جارٍ الحفظ...">

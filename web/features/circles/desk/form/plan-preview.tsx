@@ -7,12 +7,14 @@ import { holidaysBetween } from '#core/series/holidays.ts'
 import { RruleRefused } from '#core/series/rrule.ts'
 import { plannedSessions, type PlannedSession } from '#core/series/sessions.ts'
 import { readSeries } from '#core/series/written-series.ts'
+import { foldDigits } from '#core/text/digits.ts'
 import { Note } from '#web/ui/note.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { StateMark } from '#web/ui/state-mark.tsx'
 import { holidaysQuery, planCheckQuery } from '../desk-circles.queries.ts'
 import type { CircleValues } from './circle-values.ts'
 import { bodyOfRule, type RuleDraft } from './rule-draft.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 const DAYS_AHEAD = 56
 const SHOWN = 8
@@ -49,7 +51,9 @@ export function PlanPreview({ plan, circleId }: PlanPreviewProps) {
         <ol className="grid text-sm">
           {sessions.slice(0, SHOWN).map(({ day, startsAt, holiday }) => (
             <li key={`${day} ${startsAt.getTime()}`} className="border-b border-rule py-2">
-              <span className="block font-semibold">{formatDateBoth(startsAt)}</span>
+              <span className="block font-semibold">
+                <Spoken text={formatDateBoth(startsAt)} />
+              </span>
               {holiday === null ? (
                 formatTime(startsAt)
               ) : (
@@ -73,7 +77,7 @@ function sessionsOf(
 ): PlannedSession[] {
   try {
     const { minutes, ...body } = bodyOfRule(draft)
-    return plan(readSeries({ ...body, minutes: Number(minutes) || 0 }))
+    return plan(readSeries({ ...body, minutes: Number(foldDigits(minutes)) || 0 }))
   } catch (error) {
     if (error instanceof RruleRefused) return []
     throw error

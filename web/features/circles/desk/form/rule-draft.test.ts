@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { readSeries, writeSeries } from '#core/series/written-series.ts'
+import { foldDigits } from '#core/text/digits.ts'
 import { bodyOfRule, draftOf, newRule } from './rule-draft.ts'
 
 const read = (draft: ReturnType<typeof newRule>) => {
   const { minutes, ...body } = bodyOfRule(draft)
-  return readSeries({ ...body, minutes: Number(minutes) })
+  return readSeries({ ...body, minutes: Number(foldDigits(minutes)) })
 }
 
 test.each([

@@ -2,6 +2,7 @@ import type { DeskRule } from '#contract/circles/shapes.ts'
 import type { Day } from '#core/day.ts'
 import { RIYADH } from '#core/format/zoned-day.ts'
 import { weekdayCodes, weekdaysOf } from '#core/series/weekdays.ts'
+import { arabicDigits } from '#core/format/number.ts'
 
 /** A rule as the planner holds it. */
 export interface RuleDraft {
@@ -28,7 +29,7 @@ export const newRule = (today: Day): RuleDraft => ({
   until: null,
   count: '24',
   time: '16:30',
-  minutes: '60',
+  minutes: '٦٠',
   zone: RIYADH,
   ramadan_time: null,
 })
@@ -45,7 +46,7 @@ export function draftOf(rule: DeskRule): RuleDraft {
     until: count === undefined ? ends_on : null,
     count: count ?? '24',
     time,
-    minutes: String(minutes),
+    minutes: arabicDigits(minutes),
     zone,
     ramadan_time,
   }

@@ -11,8 +11,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PagedList } from '#web/ui/paged-list.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { levelChoicesQuery } from '../../../course-desk/public/desk.queries.ts'
 import { deskCirclesQuery } from '../desk-circles.queries.ts'
 import { CirclesTable } from './circles-table.tsx'
 import { deskCircles, type DeskCircleFilters } from './desk-filters.ts'
@@ -31,7 +33,8 @@ const stateWords: Readonly<Record<DeskCircleFilters['state'], string>> = {
 }
 
 function CirclesScreen() {
-  const { filters, search, clearSearch } = useListFilters(deskCircles)
+  const { filters, search, choose } = useListFilters(deskCircles)
+  const levels = useQuery(levelChoicesQuery())
   const [isSettingDeadlines, setSettingDeadlines] = useState(false)
   const [isNamingHolidays, setNamingHolidays] = useState(false)
   return (
@@ -64,11 +67,18 @@ function CirclesScreen() {
           }))}
         />
         <search>
-          <form onSubmit={(event) => event.preventDefault()}>
+          <form onSubmit={(event) => event.preventDefault()} className="grid gap-3 sm:grid-cols-2">
             <SearchInput label="البحث في الحلقات" placeholder="العنوان أو المعلمة..." search={search} />
+            <Select
+              aria-label="المستوى"
+              placeholder="المستوى: الكل"
+              value={String(filters.level ?? '')}
+              options={(levels.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+              onChange={({ target }) => choose({ level: Number(target.value) || undefined })}
+            />
           </form>
         </search>
-        <Results filters={filters} onClear={clearSearch} />
+        <Results filters={filters} onClear={() => choose({ search: '', level: undefined })} />
       </div>
       <Suspense fallback={null}>
         {isSettingDeadlines && <LoadedDeadlines onClose={() => setSettingDeadlines(false)} />}
@@ -85,7 +95,7 @@ function Results({ filters, onClear }: { filters: DeskCircleFilters; onClear: ()
       list={list}
       failed="تعذر تحميل الحلقات"
       errorText={sentenceOf}
-      onClear={filters.search === '' ? undefined : onClear}
+      onClear={filters.search === '' && filters.level === undefined ? undefined : onClear}
       empty={
         <EmptyState
           title={filters.state === 'all' ? 'لا حلقات بعد' : 'لا حلقة في هذه الحالة'}

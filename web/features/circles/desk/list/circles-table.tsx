@@ -1,4 +1,4 @@
-import { EllipsisVertical, Pencil, ScrollText } from 'lucide-react'
+import { CalendarDays, EllipsisVertical, Pencil, ScrollText } from 'lucide-react'
 import type { DeskCircleRow } from '#contract/circles/shapes.ts'
 import { meetingWords } from '#core/format/circle-words.ts'
 import { formatLongDate, formatTime } from '#core/format/date.ts'
@@ -10,6 +10,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { State, StateMark } from '#web/ui/state-mark.tsx'
 import { publicationStates, sessionStates } from '#web/ui/states.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 interface CirclesTableProps {
   readonly rows: readonly DeskCircleRow[]
@@ -31,7 +32,15 @@ const columns: readonly Column<DeskCircleRow>[] = [
     ),
   },
   { id: 'state', head: 'الحالة', className: 'min-w-28', cell: (circle) => <Standing circle={circle} /> },
-  { id: 'teacher', head: 'المعلمة', cell: ({ teacher }) => <bdi>{teacher.name}</bdi> },
+  {
+    id: 'teacher',
+    head: 'المعلمة',
+    cell: ({ teacher }) => (
+      <bdi>
+        <Spoken text={teacher.name} />
+      </bdi>
+    ),
+  },
   { id: 'next', head: 'الجلسة القادمة', cell: ({ start_time }) => <Next at={start_time} /> },
   { id: 'seats', head: 'المقاعد', cell: (circle) => seatsOf(circle) },
 ]
@@ -69,6 +78,12 @@ const menuOf = ({ id, title }: DeskCircleRow) => (
             to: hrefTo('/admin/circles/{circleId}/edit', { circleId: id }),
           },
           {
+            id: 'attendance',
+            label: 'كشف الشهر',
+            icon: CalendarDays,
+            to: hrefTo('/admin/circles/{circleId}/attendance', { circleId: id }),
+          },
+          {
             id: 'log',
             label: 'سجل التغييرات',
             icon: ScrollText,
@@ -86,7 +101,9 @@ const phoneRowOf = (circle: DeskCircleRow): PhoneRow => ({
   meta: (
     <span className="flex flex-wrap items-center gap-x-3">
       <Standing circle={circle} />
-      <bdi>{circle.teacher.name}</bdi>
+      <bdi>
+        <Spoken text={circle.teacher.name} />
+      </bdi>
       <span>المقاعد {seatsOf(circle)}</span>
     </span>
   ),

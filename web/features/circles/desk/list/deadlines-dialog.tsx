@@ -1,3 +1,4 @@
+import { arabicDigits } from '#core/format/number.ts'
 import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useForm } from '#web/kernel/form.ts'
@@ -67,11 +68,11 @@ function DeadlinesDialog({ deadlines, onClose }: DeadlinesDialogProps & { deadli
   const save = useCircleAct((body: Deadlines) => officeApi.saveSettings({ body }))
   const form = useForm({
     values: {
-      pending_hours: String(deadlines.pending_hours),
-      offer_hours: String(deadlines.offer_hours),
-      reminder_hours: String(deadlines.reminder_hours),
-      reapply_days: String(deadlines.reapply_days),
-      second_circle_at: String(deadlines.second_circle_at),
+      pending_hours: arabicDigits(deadlines.pending_hours),
+      offer_hours: arabicDigits(deadlines.offer_hours),
+      reminder_hours: arabicDigits(deadlines.reminder_hours),
+      reapply_days: arabicDigits(deadlines.reapply_days),
+      second_circle_at: arabicDigits(deadlines.second_circle_at),
     },
     schema: async () => (await import('#contract/circles/registration-forms.ts')).RegistrationSettingsForm,
     send: (body) => save.mutateAsync(body),

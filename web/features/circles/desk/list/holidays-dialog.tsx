@@ -13,6 +13,7 @@ import { FieldError } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Row } from '#web/ui/rows.tsx'
+import { toast } from '#web/ui/toast.tsx'
 import { deskApi, holidaysQuery, useCircleAct } from '../desk-circles.queries.ts'
 import { spanWords } from './holiday-words.ts'
 import { NewHoliday } from './new-holiday.tsx'
@@ -84,7 +85,11 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
         cancelLabel="رجوع"
         danger
         errorText={sentenceOf}
-        onConfirm={() => removal && remove.mutateAsync(removal.holiday.id)}
+        onConfirm={async () => {
+          if (!removal) return
+          await remove.mutateAsync(removal.holiday.id)
+          toast({ title: 'حُذفت الإجازة', text: removal.holiday.name })
+        }}
       />
     </Dialog>
   )

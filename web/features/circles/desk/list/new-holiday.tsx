@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { CircleHoliday, HolidayEffect } from '#contract/circles/shapes.ts'
 import { circleCount, sessionCount } from '#core/format/circle-words.ts'
 import { inGenitive } from '#core/format/plural.ts'
-import { arabicDigits } from '#core/format/number.ts'
 import { userCount } from '#core/format/area-counts.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,7 +10,7 @@ import { Field, FieldError } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { deskApi, useCircleAct } from '../desk-circles.queries.ts'
-import { monthsOf } from './holiday-words.ts'
+import { daysOf, monthsOf } from './holiday-words.ts'
 
 const blank = {
   name: '',
@@ -26,7 +25,6 @@ type Values = typeof blank
 type Place = 'first' | 'last'
 type Calendar = CircleHoliday['calendar']
 
-const days = Array.from({ length: 31 }, (_, at) => ({ value: String(at + 1), label: arabicDigits(at + 1) }))
 const withNone = (label: string, options: readonly { value: string; label: string }[]) => [
   { value: '', label },
   ...options,
@@ -83,7 +81,11 @@ export function NewHoliday() {
               { value: 'hijri', label: 'هجري' },
               { value: 'gregory', label: 'ميلادي' },
             ]}
-            onChange={({ target }) => setCalendar(target.value === 'gregory' ? 'gregory' : 'hijri')}
+            onChange={({ target }) => {
+              setCalendar(target.value === 'gregory' ? 'gregory' : 'hijri')
+              // Days and months of one calendar are none of the other.
+              set({ first_day: '', first_month: '', last_day: '', last_month: '' })
+            }}
           />
         </Field>
         {(['first', 'last'] as const).map((place: Place) => (
@@ -91,7 +93,7 @@ export function NewHoliday() {
             <Field label={place === 'first' ? 'أول يوم' : 'آخر يوم'}>
               <Select
                 value={values[`${place}_day`]}
-                options={withNone('اختاري اليوم', days)}
+                options={withNone('اختاري اليوم', daysOf(calendar))}
                 onChange={({ target }) => set({ [`${place}_day`]: target.value })}
               />
             </Field>

@@ -13,7 +13,14 @@ export function SecondCircles({ circleId }: { circleId?: number }) {
   if (isPending) return <Arriving />
   const proposed = circleId === undefined ? data : data.filter(({ id }) => id === circleId)
   return proposed.map(({ id, name, waiting }) => (
-    <Note key={id} action={<TextLink to={`/admin/circles/create?like=${id}`}>افتحي حلقة ثانية</TextLink>}>
+    <Note
+      key={id}
+      action={
+        <TextLink to={`/admin/circles/create?like=${id}`} aria-label={`افتحي حلقة ثانية مثل ${name}`}>
+          افتحي حلقة ثانية
+        </TextLink>
+      }
+    >
       {studentCount(waiting)} في انتظار{' '}
       <Link to={hrefTo('/admin/circles/{circleId}/registrations', { circleId: id })}>
         <bdi>{name}</bdi>

@@ -53,7 +53,11 @@ export function AddDialog({ circle, onClose }: { circle: DeskCircle; onClose: ()
             options={(students.data?.items ?? []).map(({ id, name, email }) => ({
               value: String(id),
               label: name,
-              hint: <bdi dir="ltr">{email}</bdi>,
+              hint: (
+                <bdi lang="en" dir="ltr">
+                  {email}
+                </bdi>
+              ),
             }))}
             loading={students.isFetching}
             onQuery={setSearch}

@@ -139,7 +139,7 @@ function TransferDialog({ circle, entry, onClose }: DialogProps) {
   const [isMissing, setMissing] = useState(false)
   const [whenFull, setWhenFull] = useState<FullChoice>()
   const paid = paidBy(entry)
-  const circles = useQuery(deskCirclesQuery({ state: 'all', search, page: 1 }))
+  const circles = useQuery(deskCirclesQuery({ state: 'all', level: undefined, search, page: 1 }))
   const transfer = useCircleAct((to: number) =>
     officeApi.transfer({
       body: {

@@ -11,6 +11,7 @@ import { toast } from '#web/ui/toast.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { affirmationOf } from '../../affirmation-of.ts'
 import { useApprove } from './registrations.queries.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 const ApproveDialog = lazyPart('ApproveDialog', () => import('./approve-dialog.tsx'))
 const RejectDialog = lazyPart('RejectDialog', () => import('./reject-dialog.tsx'))
@@ -95,7 +96,10 @@ function RegistrationFacts({ registration }: Pick<RegistrationRowProps, 'registr
         {affirmation && <span>{affirmation}</span>}
         {decided_by && (
           <span>
-            قررت <bdi>{decided_by.name}</bdi>
+            قررت{' '}
+            <bdi>
+              <Spoken text={decided_by.name} />
+            </bdi>
           </span>
         )}
         {reason && <bdi>{reason}</bdi>}

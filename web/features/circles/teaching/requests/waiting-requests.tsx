@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import type { CircleRegistration } from '#contract/circles/registration-shapes.ts'
 import type { TaughtDay } from '#contract/circles/teaching-shapes.ts'
 import { requestCount } from '#core/format/circle-words.ts'
+import { oldestOf } from '#core/format/oldest-of.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { formatRelativeTime } from '#core/format/relative-time.ts'
 import { hrefTo } from '#core/href.ts'
@@ -41,7 +42,8 @@ function OfCircle({ waiting: { circle, count, oldest_at }, now }: { waiting: Wai
     <section aria-label={`طلبات ${circle.name}`}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-rule py-2">
         <p className="text-sm text-ink-2">
-          <bdi className="font-semibold text-ink">{circle.name}</bdi>، {requestCount(count)}، أقدمها{' '}
+          <bdi className="font-semibold text-ink">{circle.name}</bdi>، {requestCount(count)}،{' '}
+          {oldestOf(count)}
           {formatRelativeTime(oldest_at, now)}
         </p>
         <LinkButton

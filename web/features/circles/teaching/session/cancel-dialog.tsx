@@ -16,7 +16,6 @@ import { HourCheck, HourFields, useHourCheck } from '../../public/hour-check.tsx
 import { movesApi, type Hour } from '../../public/session-moves.queries.ts'
 
 const MOST_REASON = 500
-const WEEK = 7
 
 type Instead = 'make-up' | 'extension' | 'nothing'
 const insteadChoices = [
@@ -33,7 +32,8 @@ export function CancelDialog({ session, onClose }: { session: TaughtSession; onC
   const [instead, setInstead] = useState<Instead>()
   const [hour, setHour] = useState<Hour>(() => {
     const own = clockIn(starts_at, zone)
-    return { ...own, day: addDays(own.day, WEEK) }
+    // A week later stands the next session of the rule, which would always be in the way.
+    return { ...own, day: addDays(own.day, 1) }
   })
   const check = useHourCheck({ ...session, title: circle.name }, hour, instead === 'make-up')
   const stale = useChanged('circles')

@@ -15,6 +15,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import type { MenuAction } from '#web/ui/menu-items.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 import { StateMark } from '#web/ui/state-mark.tsx'
 import { Materials } from '../../public/materials.tsx'
 import { Portion } from '../../public/portion.tsx'
@@ -65,16 +66,21 @@ export function SessionRow({ session, now, onAct }: SessionRowProps) {
     <li className="flex flex-wrap items-start gap-x-6 gap-y-2 border-b border-rule py-3">
       <div className="grid min-w-56 flex-1 gap-1">
         <p className="font-semibold">
-          <time dateTime={starts_at}>{when}</time> – {formatTime(ends_at)}
+          <time dateTime={starts_at}>
+            <Spoken text={`${when} – ${formatTime(ends_at)}`} />
+          </time>
         </p>
         <p className="flex flex-wrap gap-x-4 text-sm text-ink-2">
           <TaughtState session={session} now={now} />
           {is_extra && <span>خارج المواعيد</span>}
           {cancel_reason && <bdi>{cancel_reason}</bdi>}
-          {moved_from && <span>{movedWords(moved_from, starts_at)}</span>}
+          {moved_from && <Spoken text={movedWords(moved_from, starts_at)} />}
           {substitute && (
             <span>
-              تدرّسها <bdi>{substitute.name}</bdi>
+              تدرّسها{' '}
+              <bdi>
+                <Spoken text={substitute.name} />
+              </bdi>
             </span>
           )}
         </p>
@@ -89,7 +95,10 @@ export function SessionRow({ session, now, onAct }: SessionRowProps) {
         <Materials materials={materials} />
         {notes.shared.map(({ author, text }) => (
           <p key={author.id} className="border-s-3 border-gold-line ps-3 text-sm whitespace-pre-line">
-            {text} <bdi className="text-ink-3">{author.name}</bdi>
+            {text}{' '}
+            <bdi className="text-ink-3">
+              <Spoken text={author.name} />
+            </bdi>
           </p>
         ))}
         {notes.own && (

@@ -18,6 +18,7 @@ import { audienceWords } from '../../path-words.ts'
 import { PathStudents } from '../../students/path-students.tsx'
 import { LoadedPath } from '../loaded-path.tsx'
 import { PathActs } from '../path-acts.tsx'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 const DetailsScreen = () => <LoadedPath>{(path) => <Details path={path} />}</LoadedPath>
 
@@ -125,7 +126,10 @@ function Facts({ path }: { path: DeskPath }) {
               {formatDateTime(updated_at)}
               {updated_by && (
                 <>
-                  ، <bdi>{updated_by.name}</bdi>
+                  ،{' '}
+                  <bdi>
+                    <Spoken text={updated_by.name} />
+                  </bdi>
                 </>
               )}
             </>

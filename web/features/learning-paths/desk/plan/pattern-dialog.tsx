@@ -18,6 +18,7 @@ import { Select } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { planApi, usePathAct } from '../desk-paths.queries.ts'
 import { bodyOf, firstDraft, patternOf, withNextUse, type PatternDraft } from './pattern-draft.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 const unitWords: Readonly<Record<PortionUnit, string>> = {
   half_page: 'نصف صفحة',
@@ -187,7 +188,7 @@ function Preview({ days }: { days: readonly PatternDay[] }) {
         {days.slice(0, SHOWN).map(({ use, tasks: [task] }, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- days of a preview have nothing but their place
           <li key={at}>
-            {useWords[use]}: {task && rangeWords(task.range)}
+            {useWords[use]}: {task && <Spoken text={rangeWords(task.range)} />}
           </li>
         ))}
         {days.length > SHOWN && <li className="text-ink-3">وبعدها {planDayCount(days.length - SHOWN)}</li>}

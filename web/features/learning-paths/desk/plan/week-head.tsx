@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { planApi, usePathAct } from '../desk-paths.queries.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 export interface WeekActs {
   readonly onToggle: (week: number) => void
@@ -46,13 +47,15 @@ export const WeekHead = memo(function WeekHead(props: WeekHeadProps) {
       >
         <ChevronDown className={cx('size-4 flex-none', !isOpen && 'rotate-90')} />
         <b>{name}</b>
-        <span className="text-sm text-ink-3">{`الأيام ${arabicDigits(first)}–${arabicDigits(last)}`}</span>
+        <span className="text-sm text-ink-3">
+          <Spoken text={`الأيام ${arabicDigits(first)}–${arabicDigits(last)}`} />
+        </span>
       </button>
       <Button
         look="text"
         size={36}
         busy={copy.isPending}
-        aria-label={`نسخ ${name}، ${planDayCount(days)}`}
+        aria-label={`نسخ الأسبوع ${arabicDigits(week + 1)}، ${planDayCount(days)}`}
         onClick={() =>
           copy.mutate(undefined, {
             onSuccess: () => toast({ title: 'أُضيفت النسخة إلى الخطة' }),

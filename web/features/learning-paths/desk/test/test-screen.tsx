@@ -24,6 +24,7 @@ import { taskTitle } from '#core/paths/task-title.ts'
 import { draftQuery, holidaysQuery } from '../desk-paths.queries.ts'
 import { LoadedPath } from '../loaded-path.tsx'
 import { afterToday, begunOn, firstTrial, outlookOf, type Trial, type TrialDay } from './trial.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 const TestScreen = () => <LoadedPath>{(path) => <PathTest path={path} />}</LoadedPath>
 
@@ -190,7 +191,9 @@ function DayPortions({ shown, days, isThrough }: DayPortionsProps) {
               </b>
               <ul className="text-sm">
                 {day.tasks.map((task) => (
-                  <li key={task.id}>{taskTitle(task)}</li>
+                  <li key={task.id}>
+                    <Spoken text={taskTitle(task)} />
+                  </li>
                 ))}
               </ul>
             </div>

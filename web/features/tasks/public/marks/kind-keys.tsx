@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { arabicDigits } from '#core/format/number.ts'
 import { markKinds, markLabel, type MarkKind } from '#core/tasks/marks.ts'
+import { singleKey } from '#web/kernel/single-keys.ts'
 import { cx } from '#web/ui/cx.ts'
+import { OFF } from '#web/ui/off.ts'
 import { KindBar } from './mark-flag.tsx'
 import { usualKinds } from './usual-kinds.ts'
 
@@ -40,6 +42,7 @@ export function KindKeys({ pressed, isDocked, isDense = false, isOff = false, on
   if (!isDocked)
     return (
       <fieldset
+        data-kinds
         aria-label="نوع الخطأ"
         className={cx(
           'grid',
@@ -52,6 +55,7 @@ export function KindKeys({ pressed, isDocked, isDense = false, isOff = false, on
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears where the focus goes; nothing is pressed here
     <fieldset
+      data-kinds
       aria-label="نوع الخطأ"
       className="relative grid grid-cols-5 gap-2"
       // What they cover is in sight again before the focus is there.
@@ -76,13 +80,18 @@ export function KindKeys({ pressed, isDocked, isDense = false, isOff = false, on
       <button
         type="button"
         aria-expanded={isOpen}
-        disabled={isOff}
-        className={cx(KEY, HIGH, rest.some((kind) => pressed.includes(kind)) && 'border-primary bg-tint')}
+        className={cx(
+          KEY,
+          HIGH,
+          isOff ? UNPRESSABLE : 'hover:bg-sunken',
+          rest.some((kind) => pressed.includes(kind)) && 'border-primary bg-tint',
+        )}
         onClick={({ currentTarget }) => {
           // Safari focuses no button that is pressed; without the focus neither Escape nor a press outside closes.
           currentTarget.focus()
           setOpen(!isOpen)
         }}
+        {...(isOff && OFF)}
       >
         أنواع
         <span aria-hidden>…</span>
@@ -103,11 +112,12 @@ const Key = ({ kind, isPressed, isOff, look, onPress }: KeyProps) => (
   <button
     type="button"
     aria-pressed={isPressed}
-    disabled={isOff}
-    className={cx(KEY, look === 'dense' ? LOW : HIGH)}
+    aria-keyshortcuts={singleKey(String(digitOf(kind)))}
+    className={cx(KEY, look === 'dense' ? LOW : HIGH, isOff ? UNPRESSABLE : 'hover:bg-sunken')}
+    onClick={onPress}
+    {...(isOff && OFF)}
     // The keys of the page go on working after a press.
     onMouseDown={(event) => event.preventDefault()}
-    onClick={onPress}
   >
     <span className="flex items-center gap-1.5">
       {markLabel(kind)}
@@ -118,13 +128,16 @@ const Key = ({ kind, isPressed, isOff, look, onPress }: KeyProps) => (
   </button>
 )
 
+const digitOf = (kind: MarkKind) => (markKinds.indexOf(kind) + 1) % 10
+
 const Digit = ({ kind }: { readonly kind: MarkKind }) => (
   <span aria-hidden className="text-xs text-ink-3">
-    {arabicDigits((markKinds.indexOf(kind) + 1) % 10)}
+    {arabicDigits(digitOf(kind))}
   </span>
 )
 
 const HIGH = 'min-h-14 gap-1 px-1 py-1.5'
 const LOW = 'min-h-9 px-1 leading-tight'
+const UNPRESSABLE = 'cursor-not-allowed text-ink-3'
 const KEY =
-  'grid content-center justify-items-center rounded-md border border-line bg-page text-sm font-semibold hover:bg-sunken disabled:cursor-not-allowed disabled:text-ink-3 aria-pressed:border-primary aria-pressed:bg-tint'
+  'grid content-center justify-items-center rounded-md border border-line bg-page text-sm font-semibold aria-pressed:border-primary aria-pressed:bg-tint'

@@ -6,10 +6,13 @@ import { readAyah, writeAyah } from '#core/quran/ayah.ts'
 import type { AyahRange } from '#core/quran/range.ts'
 import { spokenWord } from '#core/quran/spoken.ts'
 import { markLabel } from '#core/tasks/marks.ts'
+import { useSingleKeys } from '#web/kernel/single-keys.ts'
 import { useWords } from '#web/features/quran/public/use-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Field } from '#web/ui/field.tsx'
+import { Kbd } from '#web/ui/kbd.tsx'
+import { focusNext } from '#web/ui/keep-focus.ts'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -25,21 +28,33 @@ interface FreshBarProps {
   readonly isDocked: boolean
 }
 
+const BAR_ID = 'fresh-mark'
+
+/** To the first thing of it that can be changed. */
+export const focusFreshBar = (): void =>
+  document.getElementById(BAR_ID)?.querySelector<HTMLElement>('select, input, button')?.focus()
+
+/** What it was set with stands below it. */
+const backToKeys = () => focusNext(() => document.querySelector('[data-kinds] button'))
+
 /** What was just set, with its ayah, its word and what she says of it, and the way back. */
 export function FreshBar({ task, mark, marks, isDocked }: FreshBarProps) {
   const [isOpen, setOpen] = useState(false)
+  const { areOn } = useSingleKeys()
   const fields = <MarkFields range={rangeOfTask(task)} mark={mark} marks={marks} />
-  const open = (next: boolean) => {
-    marks.hold(next)
-    setOpen(next)
-  }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it hears Escape from its fields; nothing is pressed here
     <div
+      id={BAR_ID}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || isOpen) return
+        marks.close()
+        backToKeys()
+      }}
       className={cx(
         'flex items-end gap-3',
         isDocked ? 'justify-between' : 'flex-wrap border-s-3 border-primary ps-3',
       )}
-      {...(isDocked ? {} : { onFocus: () => marks.hold(true), onBlur: () => marks.hold(false) })}
     >
       <p className="flex min-h-11 items-center gap-3">
         <MarkFlag kind={mark.kind} number={marks.marks.indexOf(mark) + 1} />
@@ -47,17 +62,33 @@ export function FreshBar({ task, mark, marks, isDocked }: FreshBarProps) {
         {!isDocked && <bdi className="text-sm text-ink-2 tabular-nums">{formatClock(mark.at_ms / 1000)}</bdi>}
       </p>
       {isDocked ? (
-        <Button look="text" onClick={() => open(true)}>
+        <Button look="text" onClick={() => setOpen(true)}>
           {ayahWords(mark.ayah) ?? 'موضعها'} <ChevronDown />
         </Button>
       ) : (
         fields
       )}
-      <Button look="text" onClick={() => marks.remove(mark.client_id)}>
+      <Button
+        look="text"
+        onClick={() => {
+          marks.remove(mark.client_id)
+          backToKeys()
+        }}
+      >
         <Undo2 /> تراجعي
       </Button>
+      {!isDocked && (
+        <p className="flex min-h-11 items-center gap-2 text-sm text-ink-3">
+          {areOn && (
+            <>
+              <Kbd>W</Kbd> إليها
+            </>
+          )}{' '}
+          <Kbd>Esc</Kbd> إغلاقها
+        </p>
+      )}
       {isDocked && (
-        <Sheet open={isOpen} onClose={() => open(false)} title={markLabel(mark.kind)}>
+        <Sheet open={isOpen} onClose={() => setOpen(false)} title={markLabel(mark.kind)}>
           <div className="grid gap-4 p-4">{fields}</div>
         </Sheet>
       )}

@@ -70,17 +70,18 @@ export function Instrument(props: InstrumentProps) {
 
 function Sounding({ task, recording, url, isDocked, foot }: InstrumentProps & { readonly url: string }) {
   const player = usePlayer(recording.duration_ms)
-  const marks = useMarks(task, recording.id, player.length * 1000)
+  const marks = useMarks(task, recording.id, player.length * 1000, isDocked)
   useKeys(player, marks)
   const range = rangeOfTask(task)
   const open = (mark: RecitationMark) => {
-    marks.choose(mark.client_id)
+    marks.choose(mark)
     player.seek(mark.at_ms / 1000)
   }
   const controls = (
     <>
       <Wave player={player} peaks={recording.peaks} marks={marks} isLow={isDocked} onOpen={open} />
       <Transport player={player} marks={marks} isDocked={isDocked} />
+      <output className="sr-only">{marks.words}</output>
       {marks.fresh ? (
         <FreshBar
           key={marks.fresh.client_id}

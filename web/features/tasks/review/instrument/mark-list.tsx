@@ -24,7 +24,7 @@ export function MarkList({ marks, player }: { readonly marks: Marks; readonly pl
               type="button"
               className="min-h-11 min-w-0 flex-1 text-start"
               onClick={() => {
-                marks.choose(mark.client_id)
+                marks.choose(mark)
                 player.seek(mark.at_ms / 1000)
               }}
             >
@@ -42,6 +42,7 @@ export function MarkList({ marks, player }: { readonly marks: Marks; readonly pl
                 <Button
                   look="quiet"
                   size={36}
+                  aria-label={`أتقنتها، أغلقيها: العلامة ${arabicDigits(at + 1)}`}
                   onClick={() => marks.change(mark.client_id, { is_closed: true })}
                 >
                   أتقنتها، أغلقيها

@@ -1,5 +1,6 @@
 import { markKinds } from '#core/tasks/marks.ts'
 import { digitOf, usePageKeys } from '#web/kernel/use-page-keys.ts'
+import { focusFreshBar } from './fresh-bar.tsx'
 import type { Marks } from './use-marks.ts'
 import type { Player } from './use-player.ts'
 
@@ -24,7 +25,9 @@ export function useKeys(player: Player, marks: Marks) {
         : times.findLast((at) => at < player.now() - 0.6)
       if (place !== undefined) player.seek(place)
     }
-    const nearest = marks.fresh ?? marks.marks.findLast(({ at_ms }) => at_ms / 1000 <= player.now() + 0.1)
+    const nearest =
+      marks.freshAt(player.now() * 1000) ??
+      marks.marks.findLast(({ at_ms }) => at_ms / 1000 <= player.now() + 0.1)
     const acts: Readonly<Record<string, () => void>> = {
       Space: player.toggle,
       ArrowRight: () => player.seek(player.now() + step),
@@ -35,6 +38,8 @@ export function useKeys(player: Player, marks: Marks) {
       Period: () => player.changeRate(1),
       KeyL: () => nearest && player.repeat(nearest.at_ms / 1000),
       KeyM: () => marks.press('other', player.now() * 1000),
+      KeyW: focusFreshBar,
+      Escape: marks.close,
       KeyZ: () => marks.fresh && marks.remove(marks.fresh.client_id),
     }
     const chosen = acts[code]

@@ -1,7 +1,7 @@
 import type { RecitationMark } from '#contract/tasks/shapes.ts'
-import { formatClock } from '#core/format/duration.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Strokes } from '#web/ui/media/strokes.tsx'
+import { useSpokenPlace } from '#web/ui/media/use-spoken-place.ts'
 import { Flag } from './flag.tsx'
 import type { Marks } from './use-marks.ts'
 import { useTime, type Player } from './use-player.ts'
@@ -19,6 +19,7 @@ interface WaveProps {
 export function Wave({ player, peaks, marks, isLow, onOpen }: WaveProps) {
   const { length, loop } = player
   const time = useTime(player)
+  const { slider, moveTo } = useSpokenPlace(time, length)
   const share = (at: number) => (length > 0 ? `${(100 * Math.min(at, length)) / length}%` : '0%')
   return (
     <div dir="ltr" className="grid gap-1">
@@ -49,13 +50,13 @@ export function Wave({ player, peaks, marks, isLow, onOpen }: WaveProps) {
           type="range"
           dir="ltr"
           aria-label="موضع التلاوة"
-          aria-valuetext={`${formatClock(time)} من ${formatClock(length)}`}
+          {...slider}
           className="absolute inset-0 size-full cursor-pointer opacity-0 focus-visible:opacity-60"
           min={0}
           max={length || 1}
           step={0.1}
           value={Math.min(time, length || 1)}
-          onChange={({ currentTarget }) => player.seek(currentTarget.valueAsNumber)}
+          onChange={({ currentTarget }) => player.seek(moveTo(currentTarget.valueAsNumber))}
         />
       </div>
     </div>

@@ -81,6 +81,8 @@ export function recordReply(
       onSeconds(seconds)
       if (seconds >= MOST_SECONDS) void end()
     },
+    // A call: what she said before it stands among the replies, and what follows would be silence.
+    onMuted: cutOff,
     onLost: cutOff,
     onStopped: cutOff,
   }).then(async (microphone) => {

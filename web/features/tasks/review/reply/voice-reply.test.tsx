@@ -60,6 +60,15 @@ test('approving while she still speaks sends what she said with the grade', asyn
   expect(device).toEqual([])
 })
 
+test('a call that takes the microphone ends the reply, and what she said before it stands', async () => {
+  render(<VoiceReply taskId={TASK} />)
+  await begin()
+  await whileRecording()
+  microphone.track.onmute?.()
+  await recorded()
+  expect(microphone.track.stop).toHaveBeenCalled()
+})
+
 test('a grade that is not saved leaves the reply with its task', async () => {
   server.on(GRADE, () => refuse('conflict', 'صححتها معلمة أخرى.'))
   render(<VoiceReply taskId={TASK} />)

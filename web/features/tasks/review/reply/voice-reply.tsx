@@ -1,9 +1,11 @@
 import { Mic, Square, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { formatClock } from '#core/format/duration.ts'
+import { useAsksForMicrophone } from '#web/kernel/recording/use-asks-for-microphone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { focusNext, takeLostFocus } from '#web/ui/keep-focus.ts'
 import { SoundLine } from '#web/ui/media/sound-line.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { recordReply, type ReplyRecording } from './record-reply.ts'
@@ -13,6 +15,7 @@ import { forgetReply, replies, restoreReply, type Reply } from './replies.ts'
 export function VoiceReply({ taskId }: { readonly taskId: number }) {
   const reply = useSyncExternalStore(replies.subscribe, replies.get).get(taskId)
   const recording = useReplyRecording(taskId)
+  const asks = useAsksForMicrophone()
   const [isRestored, setRestored] = useState(false)
   useEffect(() => void restoreReply(taskId).then(() => setRestored(true)), [taskId])
   if (recording.seconds !== undefined)
@@ -21,7 +24,14 @@ export function VoiceReply({ taskId }: { readonly taskId: number }) {
         <bdi role="timer" className="font-semibold text-danger tabular-nums">
           {formatClock(recording.seconds)}
         </bdi>
-        <Button look="quiet" onClick={recording.end}>
+        <Button
+          ref={takeLostFocus}
+          look="quiet"
+          onClick={() => {
+            focusNext(() => document.querySelector('[data-reply] button'))
+            recording.end()
+          }}
+        >
           <Square /> إنهاء الرد
         </Button>
       </div>
@@ -30,10 +40,11 @@ export function VoiceReply({ taskId }: { readonly taskId: number }) {
   if (!isRestored) return <div className="h-11" />
   return (
     <div className="grid justify-items-start gap-1">
+      <output className="sr-only">{recording.isAsking && 'يُسجَّل الآن'}</output>
       <Button
         look="quiet"
         busy={recording.isAsking}
-        busyText="اسمحي بالميكروفون..."
+        busyText={asks ? 'اسمحي بالميكروفون...' : undefined}
         onClick={recording.begin}
       >
         <Mic /> رد صوتي
@@ -46,10 +57,13 @@ export function VoiceReply({ taskId }: { readonly taskId: number }) {
 }
 
 const Recorded = ({ reply }: { readonly reply: Reply }) => (
-  <div className="grid gap-1">
+  <div data-reply className="grid gap-1">
     <div className="flex flex-wrap items-center gap-2">
       <SoundLine url={reply.url} seconds={reply.seconds} peaks={reply.peaks} name="ردكِ الصوتي" />
-      <IconButton label="حذف الرد الصوتي" onClick={() => void forgetReply(reply)}>
+      <IconButton
+        label="حذف الرد الصوتي"
+        onClick={() => void forgetReply(reply).then(() => toast({ title: 'حُذف الرد الصوتي' }))}
+      >
         <Trash2 />
       </IconButton>
     </div>

@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { fakeServer, ok } from '#web/testing/fake-server.ts'
+import { openScreen } from '#web/testing/render-app.tsx'
+import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
+import { screen as queue } from './queue-screen.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('what waits for her is narrowed to one kind, and the address keeps it', async () => {
+  freshBrowser('/teacher/submissions')
+  beSignedIn(aUser({ role: 'teacher' }))
+  const LIST = 'GET /api/v1/tasks'
+  const server = fakeServer({
+    [LIST]: () => ok([], { meta: { page: 1, per_page: 50, total: 0, last_page: 1 } }),
+    'GET /api/v1/tasks/audience': () => ok({ circles: [], students: [] }),
+  })
+  const { where } = openScreen('/teacher/submissions', '/teacher/submissions', queue.Component)
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'النوع' }), 'تسجيل تلاوة')
+  await waitFor(() => expect(server.to(LIST).at(-1)?.query.get('type')).toBe('recitation'))
+  expect(where()).toBe('/teacher/submissions?type=recitation')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'النوع' }), 'كل الأنواع')
+  await waitFor(() => expect(where()).toBe('/teacher/submissions'))
+})
