@@ -282,7 +282,7 @@ export const cases: FeatureCases = {
     }),
   ),
   references: joined(
-    openFields(PUBLIC, 'circles', 'list/query teacher learning_path'),
+    openFields(PUBLIC, 'circles', 'list/query teacher level learning_path'),
     { 'adminCircles.addHoliday body.sessions': { open: 'how many sessions she was told, not which' } },
     inArea('teacherCircles', {
       'status body.sessionId': sessionOfHers,
