@@ -101,10 +101,11 @@ test('when the worker threads are killed in the middle of their tasks only those
 
 test('an error that nobody catches is told, ends the server and brings it back', async () => {
   const before = platform.server()
-  await timeBack(writers, () => platform.throwUncaught(), PATIENCE_MS)
+  platform.throwUncaught()
+  await expect.poll(() => platform.printed(), { timeout: PATIENCE_MS }).toContain('exit code 70')
+  await untilWriting()
   expect(platform.server()).not.toBe(before)
   expect(platform.printed()).toMatch(/"level":60.*nobody catches this/)
-  expect(platform.printed()).toContain('exit code 70')
   expect(writers.wrong).toEqual([])
   await everyAcknowledgedWriteIsThereOnce()
 })
