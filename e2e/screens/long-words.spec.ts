@@ -62,3 +62,57 @@ test('names of one long word stay in the pages of a director', { tag: '@once' },
   ])
     await expectWhole(page, address)
 })
+
+/** A circle, its teacher and its member whose every name is one long word, with a session in half an hour. */
+async function longCircle(world: World) {
+  const title = longWord()
+  const [teacher, student] = await Promise.all([
+    world.person('teacher', longWord()),
+    world.person('student', longWord()),
+  ])
+  const circle = await world.make.circle({ teacher_id: teacher.id, title })
+  await world.make.circleMember({ circle_id: circle.id, student_id: student.id, joined_at: new Date(0) })
+  await world.make.circleSession({
+    circle_id: circle.id,
+    teacher_id: teacher.id,
+    starts_at: new Date(Date.now() + 30 * 60_000),
+  })
+  return { title, teacher, student, circle }
+}
+
+test(
+  'names of a circle of one long word stay in the pages of its women',
+  { tag: ['@once', '@circles'] },
+  async ({ world, page, device, enterAs }) => {
+    const { title, teacher, student, circle } = await longCircle(world)
+    for (const address of [`/circle/${circle.id}`, `/circles?q=${title}`]) await expectWhole(page, address)
+    await enterAs(page, student)
+    for (const address of ['/student', '/student/circles', `/student/circle/${circle.id}`])
+      await expectWhole(page, address)
+    const desk = await device({ viewport: PHONE })
+    await enterAs(desk, teacher)
+    for (const address of [
+      '/teacher',
+      `/teacher/circle/${circle.id}`,
+      `/teacher/circles/${circle.id}/manage`,
+      `/teacher/circles/${circle.id}/attendance`,
+    ])
+      await expectWhole(desk, address)
+  },
+)
+
+test(
+  'names of a circle of one long word stay in the pages of a director',
+  { tag: ['@once', '@circles'] },
+  async ({ world, tabOf }) => {
+    const { title, circle } = await longCircle(world)
+    const page = await tabOf('admin')
+    await page.setViewportSize(PHONE)
+    for (const address of [
+      '/admin/circles/live?show=soon',
+      `/admin/circles?q=${title}`,
+      `/admin/circles/${circle.id}/details`,
+    ])
+      await expectWhole(page, address)
+  },
+)

@@ -17,7 +17,7 @@ export function TextLink({ arrow, small, className, children, ...rest }: TextLin
     <Link
       {...rest}
       className={cx(
-        'relative inline-flex max-w-full items-center gap-1.5 font-semibold no-underline underline-offset-[0.3em] hover:underline [&>bdi]:min-w-0',
+        'relative inline-flex max-w-full items-center gap-1.5 font-semibold no-underline underline-offset-[0.3em] hover:underline',
         small ? 'min-h-8 text-sm after:absolute after:-inset-y-1.5 after:inset-x-0' : 'min-h-11',
         className,
       )}
