@@ -1,3 +1,4 @@
+import { expectAskedOnce } from '../kit/asked-once.ts'
 import { expectOpenToEverybody } from '../kit/axe.ts'
 import { expectSameUnderEverySheet } from '../kit/sheets.ts'
 import { expectStillArrival } from '../kit/stillness.ts'
@@ -19,7 +20,7 @@ for (const visit of visits)
         await page.goto(address)
         await untilStill(page, visit)
       }
-      await expectStillArrival(page, arrive)
+      await expectStillArrival(page, () => expectAskedOnce(page, arrive))
       await untilStill(page, visit)
       await expect(page).toHaveURL(visit.leadsTo ?? address)
       await expectSameUnderEverySheet(page)

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { AuthUser } from '#contract/auth/shapes.ts'
 import { ApiError } from './api-error.ts'
 import {
   ACCESS_KEY,
@@ -32,6 +33,11 @@ const logoutSpec = { method: 'POST', path: '/api/v1/auth/logout', idempotency: '
 
 /** Who is here. The server's HTML and the first client render know nothing yet. */
 export const useSession = (): Session => useSyncExternalStore(onSession, currentSession, () => UNKNOWN)
+
+let lastAnswer: { readonly user: AuthUser; readonly at: number } | undefined
+
+/** Her whole account as the server told it when the page asked who she is, and when that was. */
+export const ownAccount = () => (currentSession().user === lastAnswer?.user ? lastAnswer : undefined)
 
 interface SignInAnswer extends Partial<IssuedTokens> {
   readonly token?: string
@@ -79,9 +85,11 @@ export async function resolveSession(): Promise<void> {
   if (!accessToken()) return setSession({ status: 'visitor', user: undefined })
   try {
     const isBrief = currentSession().status === 'unknown' && isRemembered()
-    const user = (await sendHttp(meSpec, {}, isBrief ? BRIEFLY : {})) as SessionUser
+    const user = (await sendHttp(meSpec, {}, isBrief ? BRIEFLY : {})) as AuthUser
     // She may have signed out meanwhile.
-    if (accessToken()) setSession({ status: 'signed-in', user })
+    if (!accessToken()) return
+    lastAnswer = { user, at: Date.now() }
+    setSession({ status: 'signed-in', user })
   } catch (error) {
     if (currentSession().status !== 'unknown') return
     const failure = error instanceof ApiError ? error : unusable('حدث خطأ غير متوقع')

@@ -9,6 +9,7 @@ import type { MessageSettings } from '#contract/messages/forms.ts'
 import { messageRoutes } from '#contract/messages/routes.ts'
 import type { reportDecisions, reportReasons, threadFilters } from '#contract/messages/shapes.ts'
 import { client } from '#web/kernel/api.ts'
+import { connection } from '#web/kernel/realtime/listeners.ts'
 import { useChanged } from '#web/kernel/tags.ts'
 
 const api = client(messageRoutes)
@@ -72,8 +73,14 @@ interface Place {
 export const useChangeMessage = () =>
   useChange(({ text, ...params }: Place & { text: string }) => api.change({ params, body: { text } }))
 export const useHideMessage = () => useChange((params: Place) => api.hide({ params }))
-export const useMarkRead = () =>
-  useChange(({ threadId, seq }: Place) => api.read({ params: { threadId }, body: { seq } }))
+/** Her rooms are told of it, this tab too: without a connection it asks for itself. */
+export function useMarkRead() {
+  const stale = useChanged('messages')
+  return useMutation({
+    mutationFn: ({ threadId, seq }: Place) => api.read({ params: { threadId }, body: { seq } }),
+    onSettled: () => (connection.get() === 'connected' ? undefined : stale()),
+  })
+}
 
 interface Managed {
   readonly threadId: number

@@ -56,7 +56,7 @@ afterEach(() => {
 
 const read = () => server.to(READ).map(({ body }) => body)
 
-function Thread() {
+function Thread({ unread = 1 }) {
   const [messages, setMessages] = useState([message(1)])
   const add = (change: Partial<Message>) => setMessages([...messages, message(messages.length + 1, change)])
   return (
@@ -67,7 +67,7 @@ function Thread() {
       <button type="button" onClick={() => add({ is_own: true, is_ours: true })}>
         تكتب هي
       </button>
-      <NewestSeen threadId={4} messages={messages} stays={false} />
+      <NewestSeen threadId={4} messages={messages} unread={unread} stays={false} />
     </section>
   )
 }
@@ -96,6 +96,12 @@ test('whoever reads further up stays there, is told, and has read it when she co
   scrollTo(true)
   await waitFor(() => expect(read()).toEqual([{ seq: 1 }, { seq: 2 }]))
   expect(screen.queryByRole('button', { name: 'رسالة جديدة' })).toBeNull()
+})
+
+test('what has been read before is not told once more', async () => {
+  openScreen(PATH, PATH, () => <Thread unread={0} />)
+  await press('تكتب المعلمة')
+  expect(read()).toEqual([])
 })
 
 test('what she writes herself brings her to the end', async () => {

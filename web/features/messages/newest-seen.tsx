@@ -11,6 +11,8 @@ const NEAR = '0px 0px 300px'
 interface NewestSeenProps {
   readonly threadId: number
   readonly messages: readonly Message[]
+  /** How many of them count as not read yet. */
+  readonly unread: number
   /** She came for a place further up. */
   readonly stays: boolean
 }
@@ -19,7 +21,7 @@ interface NewestSeenProps {
  * The end of the thread. While she is at it, it is scrolled to when the thread grows, and what stands there counts as
  * read; whoever reads further up stays where she is and is told.
  */
-export function NewestSeen({ threadId, messages, stays }: NewestSeenProps) {
+export function NewestSeen({ threadId, messages, unread, stays }: NewestSeenProps) {
   const end = useRef<HTMLDivElement>(null)
   const { mutate } = useMarkRead()
   const newest = messages.at(-1)
@@ -46,14 +48,14 @@ export function NewestSeen({ threadId, messages, stays }: NewestSeenProps) {
     return () => observer.disconnect()
   }, [])
   useEffect(() => {
-    if (newestOfOthers === 0 || !isAtEnd) return undefined
+    if (newestOfOthers === 0 || !isAtEnd || unread === 0) return undefined
     const read = () => {
       if (document.visibilityState === 'visible') mutate({ threadId, seq: newestOfOthers })
     }
     read()
     document.addEventListener('visibilitychange', read)
     return () => document.removeEventListener('visibilitychange', read)
-  }, [mutate, threadId, newestOfOthers, isAtEnd])
+  }, [mutate, threadId, newestOfOthers, isAtEnd, unread])
   return (
     <>
       <div ref={end} />

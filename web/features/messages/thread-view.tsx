@@ -49,7 +49,7 @@ export function ThreadView({ person, threadId }: { person: Person; threadId: num
               <OfficeBar thread={data} />
             </Suspense>
           )}
-          <Log threadId={threadId} />
+          <Log threadId={threadId} unread={data.unread} />
           {data.hours && <AnswerHours hours={data.hours} name={data.with.name} />}
           {data.can.write ? (
             <Composer key={threadId} thread={data} />
@@ -105,7 +105,7 @@ function Head({ thread, person }: { thread: Thread; person: Person }) {
   )
 }
 
-function Log({ threadId }: { threadId: number }) {
+function Log({ threadId, unread }: { threadId: number; unread: number }) {
   const query = useInfiniteQuery(messagesQuery(threadId))
   const outgoing = useOutgoing(threadId)
   const live = useLogLive(query.data?.pages.length)
@@ -156,7 +156,7 @@ function Log({ threadId }: { threadId: number }) {
                 </ol>
               </VoiceTurnsProvider>
             </div>
-            <NewestSeen threadId={threadId} messages={messages} stays={search !== ''} />
+            <NewestSeen threadId={threadId} messages={messages} unread={unread} stays={search !== ''} />
           </>
         )
       }}

@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#web/kernel/api-error.ts'
+import { resolveSession } from '#web/kernel/session.ts'
 import { currentSession } from '#web/kernel/session-state.ts'
 import { upload } from '#web/kernel/upload.ts'
 import { fakeServer, ok, refuse } from '#web/testing/fake-server.ts'
@@ -52,6 +53,13 @@ test('what she saves is stored, and her new name stands in the corner at once', 
   expect(server.to(SAVE)[0]?.body).toEqual({ name: 'أسماء بنت خالد', phone: '0512345678', bio: '' })
   expect(currentSession().user?.name).toBe('أسماء بنت خالد')
   expect(field(/رقم الجوال/).value).toBe('0512345678')
+})
+
+test('a page that has just asked who she is does not ask it again', async () => {
+  await resolveSession()
+  open()
+  await screen.findByLabelText('الاسم الكامل')
+  expect(server.to(ME)).toHaveLength(1)
 })
 
 test('a number that is none is refused beside its field', async () => {

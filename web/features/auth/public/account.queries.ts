@@ -4,7 +4,7 @@ import type { AuthUser } from '#contract/auth/shapes.ts'
 import { fileRoutes } from '#contract/files/routes.ts'
 import type { UploadedFile } from '#contract/files/shapes.ts'
 import { client } from '#web/kernel/api.ts'
-import { updateUser } from '#web/kernel/session.ts'
+import { ownAccount, updateUser } from '#web/kernel/session.ts'
 import { useChanged } from '#web/kernel/tags.ts'
 import { upload, type UploadOptions } from '#web/kernel/upload.ts'
 
@@ -18,6 +18,9 @@ export const meQuery = () =>
     queryKey: ME,
     meta: { uses: ['account', 'profile'] },
     queryFn: ({ signal }) => accountApi.me({}, { signal }),
+    // Each page begins by asking the same.
+    initialData: () => ownAccount()?.user,
+    initialDataUpdatedAt: () => ownAccount()?.at,
   })
 
 export const sessionsQuery = () =>
