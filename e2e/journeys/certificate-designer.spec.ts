@@ -82,7 +82,7 @@ test('a template is drawn from nothing, saved by itself, and a certificate is pr
       await page.getByRole('button', { name: 'حفظ', exact: true }).click()
       await expect(page).toHaveURL(/certificate-builder-full\/\d+$/)
       await expect(page.getByText('محفوظ', { exact: true })).toBeVisible()
-      await page.getByRole('button', { name: 'رمز التحقق', exact: true }).first().click()
+      await page.getByRole('button', { name: 'رمز الاستجابة' }).click()
       await expect(page.getByText('تغييرات لم تُحفظ')).toBeVisible()
       await expect(page.getByText('محفوظ', { exact: true })).toBeVisible()
       return Number(page.url().split('/').at(-1))

@@ -113,6 +113,15 @@ test('in the preview nothing invites her to change the sheet, and nothing can', 
   screen.getByText(/اختاري عنصرًا من الصفحة/)
 })
 
+test('what can be put on the sheet has a name of its own each', async () => {
+  await open()
+  const panel = screen.getByRole('heading', { name: 'الحقول المتغيرة' }).closest('div')
+  const names = within(panel ?? document.body)
+    .getAllByRole('button')
+    .map((button) => button.textContent)
+  expect(names).toHaveLength(new Set(names).size)
+})
+
 test('Escape leads from the properties of an element back to it, and a key is heard by its name once', async () => {
   await open()
   fireEvent.click(layer())

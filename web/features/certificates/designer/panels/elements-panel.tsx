@@ -60,7 +60,7 @@ const Palette = memo(({ act, orientation }: PaletteProps) => {
         <PictureButton label="صورة" onStored={(address) => put(newImage(sheet, address))} />
         <Button look="quiet" size={36} className="px-2.5" onClick={() => put(newQr(sheet))}>
           <QrCode aria-hidden className="size-4" />
-          رمز التحقق
+          رمز الاستجابة
         </Button>
         <Button look="quiet" size={36} className="px-2.5" onClick={() => put(newSignature(sheet))}>
           <PenLine aria-hidden className="size-4" />
