@@ -18,7 +18,7 @@ export function BottomBar({ items, label }: { items: readonly NavItem[]; label: 
         >
           <Icon />
           <span className="max-w-full truncate">{short}</span>
-          {badge && <span className="sr-only">، {badge}</span>}
+          {badge && <span className="sr-only">، {badge} بانتظاركِ</span>}
         </NavLink>
       ))}
     </nav>

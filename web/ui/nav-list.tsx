@@ -45,7 +45,14 @@ function Item({
     <NavLink to={to} end={exact ?? false} rowsAt={rowsAt} onClick={onPick} className={itemLook}>
       <Icon className="size-[19px] text-ink-3 group-aria-[current=page]:text-inherit" />
       {label}
-      {badge && <span className="ms-auto text-xs font-bold text-gold">{badge}</span>}
+      {badge && (
+        <>
+          <span aria-hidden className="ms-auto text-xs font-bold text-gold">
+            {badge}
+          </span>
+          <span className="sr-only">، {badge} بانتظاركِ</span>
+        </>
+      )}
     </NavLink>
   )
 }

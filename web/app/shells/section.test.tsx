@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { createRouter } from '#web/router/create-router.ts'
 import { memoryHistory } from '#web/router/history.ts'
 import { RouterProvider } from '#web/router/router-provider.tsx'
+import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import type { NavItem } from '#web/ui/nav-item.ts'
 import { NavList } from '#web/ui/nav-list.tsx'
 import { groupsAt, sectionOf } from './section.ts'
@@ -50,4 +51,21 @@ test.each([
   ['/admin/nowhere', []],
 ])('on %s the menu marks %j', (pathname, current) => {
   expect(marked(pathname)).toEqual(current)
+})
+
+test('the number beside an entry has a word for whoever does not see where it stands', () => {
+  const menu = [{ label: 'الأولى', items: [{ ...entry('/student/messages'), label: 'الرسائل', badge: '٣' }] }]
+  const drawn = [
+    {
+      path: '*',
+      element: (
+        <>
+          <NavList groups={menu} />
+          <BottomBar label="الأقسام" items={menu.flatMap(({ items }) => items)} />
+        </>
+      ),
+    },
+  ]
+  render(<RouterProvider router={createRouter(drawn, memoryHistory(['/student']))} />)
+  expect(screen.getAllByRole('link', { name: 'الرسائل، ٣ بانتظاركِ' })).toHaveLength(2)
 })
