@@ -85,12 +85,14 @@ test(
     await expect(next.getByRole('button', { name: 'خرجتُ' })).toBeVisible()
 
     await teacher.getByRole('button', { name: 'إنهاء الجلسة' }).click()
+    await teacher.getByRole('alertdialog').getByRole('button', { name: 'إنهاء الجلسة' }).click()
     await expect(teacher.getByRole('button', { name: 'متابعة الجلسة' })).toBeVisible()
     await expect(next).toBeHidden()
     await teacher.getByRole('button', { name: 'متابعة الجلسة' }).click()
     await expect(next).toContainText('الجلسة مباشرة الآن')
 
     await teacher.getByRole('button', { name: 'إنهاء الجلسة' }).click()
+    await teacher.getByRole('alertdialog').getByRole('button', { name: 'إنهاء الجلسة' }).click()
     await confirmAttendance(teacher, circle)
     await student.reload()
     const own = student.getByRole('region', { name: 'حضوري' })

@@ -117,6 +117,7 @@ test.describe('a circle on Zoom @circles @attendance', { tag: '@wide' }, () => {
       )
       .toEqual(['zoom'])
     await hers.getByRole('button', { name: 'إنهاء الجلسة' }).click()
+    await hers.getByRole('alertdialog').getByRole('button', { name: 'إنهاء الجلسة' }).click()
     await expect.poll(() => meeting.state).toBe('waiting')
     await hers.getByRole('link', { name: /^فتح الكشف: حلقة الفجر/ }).click()
     await expect(hers.getByText('ملأنا الكشف مما رآه Zoom')).toBeVisible()

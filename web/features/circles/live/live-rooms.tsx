@@ -4,7 +4,6 @@ import { formatTime } from '#core/format/date.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { RIYADH } from '#core/format/zoned-day.ts'
 import { hrefTo } from '#core/href.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import type { To } from '#web/router/location.ts'
@@ -13,10 +12,9 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { State } from '#web/ui/state-mark.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { toast } from '#web/ui/toast.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { placeWords } from '../circle-words.ts'
-import { useRunSession } from '../teaching/teaching.queries.ts'
+import { EndQuestion } from '../teaching/end-question.tsx'
 import { gradeText, lookOf } from './live-words.ts'
 import { useSteadyOrder } from './use-steady-order.ts'
 import { Spoken } from '#web/ui/spoken.tsx'
@@ -155,7 +153,7 @@ function Present({ room: { present_count, members_count } }: { room: LiveRoom })
 
 /** What helps at once: another teacher, or an end that somebody forgot. */
 function Act({ room, onSubstitute }: { room: LiveRoom; onSubstitute: () => void }) {
-  const run = useRunSession()
+  const [isEnding, setEnding] = useState(false)
   const { id, circle, grade } = room
   if (grade === 'missing' && !room.started_at)
     return (
@@ -165,22 +163,17 @@ function Act({ room, onSubstitute }: { room: LiveRoom; onSubstitute: () => void 
     )
   if (grade === 'over')
     return (
-      <Button
-        look="quiet"
-        size={36}
-        busy={run.isPending}
-        aria-label={`إنهاء جلسة ${circle.name}`}
-        onClick={() =>
-          run.mutate(
-            { id: circle.id, sessionId: id, status: 'completed' },
-            {
-              onError: (cause) => toast({ kind: 'danger', title: 'لم تنتهِ الجلسة', text: sentenceOf(cause) }),
-            },
-          )
-        }
-      >
-        إنهاء
-      </Button>
+      <>
+        <Button
+          look="quiet"
+          size={36}
+          aria-label={`إنهاء جلسة ${circle.name}`}
+          onClick={() => setEnding(true)}
+        >
+          إنهاء
+        </Button>
+        <EndQuestion circleId={circle.id} sessionId={id} open={isEnding} onClose={() => setEnding(false)} />
+      </>
     )
   if (room.place === 'room' && room.started_at)
     return (

@@ -63,6 +63,24 @@ test('what the server refuses is said, and the button stays', async () => {
   screen.getByRole('button', { name: 'ابدئي الجلسة' })
 })
 
+test('before a session ends for everybody she is asked, and can go back', async () => {
+  session = aTaughtSession(live)
+  server.on(STATUS, () => {
+    session = aTaughtSession({ status: 'completed', can: { ...can, start: false, continue: true } })
+    return ok(session)
+  })
+  open()
+  const end = () => screen.findByRole('button', { name: 'إنهاء الجلسة' })
+  await userEvent.click(await end())
+  const question = within(await screen.findByRole('alertdialog', { name: 'إنهاء الجلسة الآن؟' }))
+  await userEvent.click(question.getByRole('button', { name: 'إلغاء' }))
+  expect(server.to(STATUS)).toEqual([])
+  await userEvent.click(await end())
+  await userEvent.click(question.getByRole('button', { name: 'إنهاء الجلسة' }))
+  await screen.findByRole('button', { name: 'متابعة الجلسة' })
+  expect(server.to(STATUS).map(({ body }) => body)).toEqual([{ status: 'completed', sessionId: 11 }])
+})
+
 test('a session that ended a moment ago is continued from the same place', async () => {
   session = aTaughtSession({
     status: 'completed',

@@ -1,5 +1,5 @@
 import { BellRing, CirclePlay, Clock, DoorOpen, ExternalLink, Radio, Square } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import type { TaughtSession } from '#contract/circles/teaching-shapes.ts'
 import { studentCount } from '#core/format/counts.ts'
 import { formatTime } from '#core/format/date.ts'
@@ -12,6 +12,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { placeWords } from '../circle-words.ts'
 import { Countdown } from '../countdown.tsx'
 import { PortionWords } from '../public/portion.tsx'
+import { EndQuestion } from './end-question.tsx'
 import { useRemindStudents, useRunSession } from './teaching.queries.ts'
 import { Spoken } from '#web/ui/spoken.tsx'
 
@@ -71,10 +72,11 @@ function headOf({ status, can, substitute }: TaughtSession): string {
 
 function Acts({ session, isOnCircle }: { session: TaughtSession; isOnCircle: boolean }) {
   const run = useRunSession()
+  const [isEnding, setEnding] = useState(false)
   const { circle, status, place, link, can } = session
-  const to = (next: 'live' | 'completed', title: string) => () =>
+  const begin = (title: string) => () =>
     run.mutate(
-      { id: circle.id, sessionId: session.id, status: next },
+      { id: circle.id, sessionId: session.id, status: 'live' },
       {
         onSuccess: () => toast({ title }),
         onError: (cause) => toast({ kind: 'danger', title: 'لم يتم ذلك', text: sentenceOf(cause) }),
@@ -88,12 +90,12 @@ function Acts({ session, isOnCircle }: { session: TaughtSession; isOnCircle: boo
         </Suspense>
       )}
       {can.start && place !== 'zoom' && (
-        <Button look="on-hero" size={52} busy={run.isPending} onClick={to('live', 'بدأت الجلسة')}>
+        <Button look="on-hero" size={52} busy={run.isPending} onClick={begin('بدأت الجلسة')}>
           <CirclePlay /> ابدئي الجلسة
         </Button>
       )}
       {can.continue && place !== 'zoom' && (
-        <Button look="on-hero" size={52} busy={run.isPending} onClick={to('live', 'عادت الجلسة')}>
+        <Button look="on-hero" size={52} busy={run.isPending} onClick={begin('عادت الجلسة')}>
           <CirclePlay /> متابعة الجلسة
         </Button>
       )}
@@ -117,15 +119,16 @@ function Acts({ session, isOnCircle }: { session: TaughtSession; isOnCircle: boo
         </a>
       )}
       {can.end && (
-        <Button
-          look="on-hero-quiet"
-          size={52}
-          busy={run.isPending}
-          onClick={to('completed', 'انتهت الجلسة. لكِ أن تتابعيها خلال ربع ساعة')}
-        >
+        <Button look="on-hero-quiet" size={52} onClick={() => setEnding(true)}>
           <Square /> إنهاء الجلسة
         </Button>
       )}
+      <EndQuestion
+        circleId={circle.id}
+        sessionId={session.id}
+        open={isEnding}
+        onClose={() => setEnding(false)}
+      />
       <Remind session={session} />
       {!isOnCircle && (
         <LinkButton
