@@ -11,7 +11,7 @@ export interface FieldProps {
   required?: boolean | undefined
   /** Said beside the label of a field that may stay empty. */
   optional?: boolean | undefined
-  /** Shown at the far end of the label's line: a counter, a link. */
+  /** Shown at the far end of the label's line, and reached after the control: a counter, a link. */
   aside?: ReactNode
   /** For a control that is a group of its own (radio group, switch row): the label then names the group. */
   group?: boolean | undefined
@@ -25,6 +25,7 @@ export function Field({
   hint,
   required = false,
   group = false,
+  aside,
   className,
   children,
   ...label
@@ -44,7 +45,7 @@ export function Field({
   return (
     <FieldContext value={wiring}>
       <div
-        className={cx('grid content-start gap-1.5', className)}
+        className={cx('grid content-start gap-1.5', aside && ASIDE, className)}
         role={group ? 'group' : undefined}
         aria-labelledby={group ? wiring.labelId : undefined}
       >
@@ -56,16 +57,20 @@ export function Field({
           </p>
         )}
         {invalid && <FieldError id={`${id}-error`}>{error}</FieldError>}
+        {aside && <span className="col-start-2 row-start-1 text-sm leading-ui text-ink-3">{aside}</span>}
       </div>
     </FieldContext>
   )
 }
 
-type LabelProps = Pick<FieldProps, 'label' | 'optional' | 'aside' | 'hideLabel' | 'group'> & {
+/** Two columns for the first line, and all below it as wide as both. */
+const ASIDE = 'grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 *:not-first:not-last:col-span-2'
+
+type LabelProps = Pick<FieldProps, 'label' | 'optional' | 'hideLabel' | 'group'> & {
   wiring: FieldWiring
 }
 
-function FieldLabel({ label, optional, aside, hideLabel, group, wiring }: LabelProps) {
+function FieldLabel({ label, optional, hideLabel, group, wiring }: LabelProps) {
   const labelClass = cx('text-sm font-semibold leading-ui', hideLabel && 'sr-only')
   const words = (
     <>
@@ -73,7 +78,7 @@ function FieldLabel({ label, optional, aside, hideLabel, group, wiring }: LabelP
       {optional && <span className="font-normal text-ink-3"> (اختياري)</span>}
     </>
   )
-  const named = group ? (
+  return group ? (
     <span id={wiring.labelId} className={labelClass}>
       {words}
     </span>
@@ -81,13 +86,6 @@ function FieldLabel({ label, optional, aside, hideLabel, group, wiring }: LabelP
     <label id={wiring.labelId} htmlFor={wiring.id} className={labelClass}>
       {words}
     </label>
-  )
-  if (!aside) return named
-  return (
-    <div className="flex items-baseline justify-between gap-3">
-      {named}
-      <span className="text-sm leading-ui text-ink-3">{aside}</span>
-    </div>
   )
 }
 

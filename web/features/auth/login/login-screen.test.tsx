@@ -85,6 +85,16 @@ test('an empty form is refused beside its fields, and nothing is sent', async ()
   expect(server.to(LOGIN)).toHaveLength(0)
 })
 
+test('after the address the key of Tab comes to the password, and to what is beside it after that', async () => {
+  open()
+  field('البريد الإلكتروني').focus()
+  await userEvent.tab()
+  expect(document.activeElement).toBe(field('كلمة المرور'))
+  await userEvent.tab()
+  await userEvent.tab()
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'نسيتِ كلمة المرور؟' }))
+})
+
 test('an address that cannot be one, and a password under six characters, are refused before they leave', async () => {
   open()
   await type('البريد الإلكتروني', 'asma@example')
