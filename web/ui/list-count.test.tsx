@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, render } from '@testing-library/react'
+import { act, cleanup } from '@testing-library/react'
+import { useSyncExternalStore } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { createStore } from '#core/store.ts'
+import { openScreen } from '#web/testing/render-app.tsx'
 import { listenForSpeech } from '#web/testing/spoken.ts'
 import { ListCount } from './list-count.tsx'
 
@@ -10,14 +13,20 @@ const answer = (total: number, isPlaceholderData = false) => ({
   data: { meta: { total } },
   isPlaceholderData,
 })
+type Answer = ReturnType<typeof answer> | { readonly data: undefined; readonly isPlaceholderData: false }
 
-test('what a choice leaves of a list is said once it has come, also where it is as much or nothing', async () => {
+test('what a choice leaves of a list is said once it has come, and what comes with the page is not', async () => {
   const said = listenForSpeech()
-  const { rerender } = render(<ListCount query={{ data: undefined, isPlaceholderData: false }} />)
-  for (const query of [answer(6), answer(6, true), answer(6), answer(6, true), answer(0)]) {
-    rerender(<ListCount query={query} />)
-    // What is said is heard between two changes.
-    await Promise.resolve()
-  }
-  expect(said).toEqual(['٦ نتائج', '٦ نتائج', 'لا نتائج'])
+  const shown = createStore<Answer>({ data: undefined, isPlaceholderData: false })
+  const List = () => <ListCount query={useSyncExternalStore(shown.subscribe, shown.get)} />
+  const { go } = openScreen('/list', '/list', List)
+  const answers = (...queries: Answer[]) =>
+    queries.reduce(async (before, query) => {
+      await before
+      await act(async () => shown.set(query))
+    }, Promise.resolve())
+  await answers(answer(6), answer(7))
+  await act(() => go('/list?state=open'))
+  await answers(answer(7, true), answer(7), answer(7, true), answer(0))
+  expect(said).toEqual(['٧ نتائج', 'لا نتائج'])
 })

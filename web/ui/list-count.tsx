@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { plural } from '#core/format/plural.ts'
+import { useLocation } from '#web/router/router-context.ts'
 
 interface ListCountProps {
   readonly query: {
@@ -10,8 +12,19 @@ interface ListCountProps {
 
 /** Tells who does not see it what a choice has made of a list; beside the list, so that it stands when that changes. */
 export const ListCount = ({ query: { data, isPlaceholderData }, words = resultCount }: ListCountProps) => (
-  <output className="sr-only">{data && !isPlaceholderData && words(data.meta.total)}</output>
+  <output aria-live={useChoiceLive()} className="sr-only">
+    {data && !isPlaceholderData && words(data.meta.total)}
+  </output>
 )
+
+/** `aria-live` of a count: with the page it is only there to be read; it is said once she has chosen, which the address shows. */
+export function useChoiceLive(): 'off' | undefined {
+  const { search } = useLocation()
+  const [first] = useState(search)
+  const [hasChosen, setHasChosen] = useState(false)
+  if (!hasChosen && search !== first) setHasChosen(true)
+  return hasChosen ? undefined : 'off'
+}
 
 function resultCount(total: number): string {
   return plural(total, {

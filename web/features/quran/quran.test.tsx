@@ -2,7 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { readAyah } from '#core/quran/ayah.ts'
 import type { AyahRange } from '#core/quran/range.ts'
 import { QURAN_TEXT } from '#core/quran/verses.ts'
@@ -51,6 +51,17 @@ test('that verses are there is a sentence with their range', async () => {
   const said = listenForSpeech('output')
   show('78:1', '78:2')
   await vi.waitFor(() => expect(said).toEqual(['عُرضت النبأ، من الآية ١ إلى الآية ٢']))
+})
+
+test('verses that come with the page are there to be read, and nothing speaks of them', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  server.on(versesAt('78:1', '78:2'), () => Response.json(versesFile('آية أولى', 'آية ثانية')))
+  const range = { from: idOf('78:1'), to: idOf('78:2') }
+  openScreen('/admin', '/admin', () => <Verses isSilent range={range} />)
+  await screen.findAllByRole('list')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(screen.getByRole('status').textContent).toBe('')
 })
 
 test('neither the first nor the ninth surah stands under a basmala of its own', async () => {

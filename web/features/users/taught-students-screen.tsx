@@ -10,6 +10,7 @@ import { listAddress, oneOf } from '#web/kernel/list-address.ts'
 import { useListFilters } from '#web/kernel/use-list-filters.ts'
 import { Link } from '#web/router/link.tsx'
 import { useSearch } from '#web/router/router-context.ts'
+import { useChoiceLive } from '#web/ui/list-count.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { DataTable, type Column, type PhoneRow } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -94,6 +95,7 @@ function CourseStudents() {
 
 function Students({ filters, onClear }: { filters: TaughtFilters; onClear: () => void }) {
   const now = useNow()
+  const live = useChoiceLive()
   const students = useQuery(taughtStudentsQuery(filters))
   if (students.isError && !students.data)
     return (
@@ -113,7 +115,9 @@ function Students({ filters, onClear }: { filters: TaughtFilters; onClear: () =>
     )
   return (
     <div className="grid gap-4">
-      <output className="text-sm text-ink-3">{meta && studentCount(meta.total)}</output>
+      <output aria-live={live} className="text-sm text-ink-3">
+        {meta && studentCount(meta.total)}
+      </output>
       <DataTable
         caption="طالباتي"
         rows={items}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { courseCount } from '#core/format/counts.ts'
 import { FilterChip } from '#web/ui/chip.tsx'
+import { useChoiceLive } from '#web/ui/list-count.tsx'
 import { categoriesQuery, levelsQuery } from '../courses.queries.ts'
 import { catalogue, type CatalogueFilters } from './catalogue-filters.ts'
 
@@ -9,7 +10,9 @@ export function ResultCount({ total, filters }: { total: number | undefined; fil
   const chips = useChips(filters)
   return (
     <div className="mbe-5 flex min-h-[34px] flex-wrap items-center gap-x-2 gap-y-3">
-      <output className="font-bold">{total === undefined ? '' : courseCount(total)}</output>
+      <output aria-live={useChoiceLive()} className="font-bold">
+        {total === undefined ? '' : courseCount(total)}
+      </output>
       {chips.length > 0 && <span className="text-ink-3">في</span>}
       {chips.map(({ label, without }) => (
         <FilterChip key={label} to={catalogue.addressOf(without)}>

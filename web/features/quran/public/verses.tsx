@@ -28,16 +28,18 @@ interface VersesProps {
   readonly isCovered?: ((ayah: number, word: number) => boolean) | undefined
   /** The names of the marks at a word, read aloud after its ayah; empty where there are none. */
   readonly marksOf?: ((ayah: number, word: number) => string) | undefined
+  /** They came with the page, by no act of hers: nothing is said of it. */
+  readonly isSilent?: boolean
 }
 
 const SETTLE_MS = 300
 
 /** The verses of a range on a leaf of the mushaf; of a range longer than a surah its beginning. */
-export function Verses({ range: { from, to }, ...drawing }: VersesProps) {
+export function Verses({ range: { from, to }, isSilent = false, ...drawing }: VersesProps) {
   const shown = { from, to: Math.min(to, from + MOST_VERSES - 1) }
   const query = useQuery(versesQuery(shown))
   // A region that comes with its words may not be heard: they follow it.
-  const said = useSettled(query.data ? `عُرضت ${spokenRange(shown)}` : '', SETTLE_MS, '')
+  const said = useSettled(query.data && !isSilent ? `عُرضت ${spokenRange(shown)}` : '', SETTLE_MS, '')
   return (
     <>
       <output className="sr-only">{said}</output>
@@ -55,7 +57,7 @@ export function Verses({ range: { from, to }, ...drawing }: VersesProps) {
   )
 }
 
-interface ReadVersesProps extends Omit<VersesProps, 'range'> {
+interface ReadVersesProps extends Omit<VersesProps, 'range' | 'isSilent'> {
   readonly from: number
   readonly file: VersesFile
 }

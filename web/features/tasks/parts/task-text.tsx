@@ -21,11 +21,13 @@ interface TaskTextProps {
 /** What is asked, and the verses of it, which she may hide to recite from memory; the choice is kept. */
 export function TaskText({ task, hasVerses = true }: TaskTextProps) {
   const [isHidden, setHidden] = useState(() => storage.read(HIDDEN) === true)
+  const [hasTurned, setHasTurned] = useState(false)
   const range = hasVerses ? rangeOfTask(task) : undefined
   if (!range && task.description === '') return null
   const turn = () => {
     storage.write(HIDDEN, !isHidden)
     setHidden(!isHidden)
+    setHasTurned(true)
   }
   return (
     <section aria-labelledby="asked" className="grid gap-4">
@@ -48,7 +50,7 @@ export function TaskText({ task, hasVerses = true }: TaskTextProps) {
       {range && isHidden && <p className="text-ink-2">من حفظكِ، والنص مخفي.</p>}
       {range && !isHidden && (
         <Suspense fallback={<SkeletonRows rows={2} />}>
-          <Verses range={range} />
+          <Verses range={range} isSilent={!hasTurned} />
         </Suspense>
       )}
     </section>

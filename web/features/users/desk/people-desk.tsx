@@ -8,6 +8,7 @@ import { studentCount } from '#core/format/counts.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { inGenitive } from '#core/format/plural.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
+import { useChoiceLive } from '#web/ui/list-count.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -48,6 +49,7 @@ export function PeopleDesk({ only: role }: { only?: Role }) {
   const people = usePeople(role, pageSize.size)
   const { filters, list } = people
   const columns = useColumns()
+  const live = useChoiceLive()
   const [asked, setAsked] = useState<ActAsked>()
   const rows = list.data?.items ?? []
   const selection = useSelection(filters, rows)
@@ -67,7 +69,7 @@ export function PeopleDesk({ only: role }: { only?: Role }) {
       />
       <div className="flex flex-wrap items-center gap-3">
         <FilterChips filters={filters} onChoose={people.choose} onClear={clear} />
-        <output className="ms-auto text-sm text-ink-3 max-lg:ms-0 max-lg:basis-full">
+        <output aria-live={live} className="ms-auto text-sm text-ink-3 max-lg:ms-0 max-lg:basis-full">
           {meta && totalWords(filters, meta.total, role)}
         </output>
         <ColumnChooser columns={columns.columns} onToggle={columns.toggle} />

@@ -33,6 +33,7 @@ export function MarkedVerses({ range, isWhole, marks, onTap }: MarkedVersesProps
       )}
     >
       <Verses
+        isSilent
         range={range}
         marksOf={(ayah, word) => {
           const mark = marked.get(`${writeAyah(ayah)}:${word}`)
