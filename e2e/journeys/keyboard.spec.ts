@@ -30,6 +30,21 @@ test.describe('with the keyboard alone @auth @courses @lessons @quizzes', { tag:
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(course.title)
   })
 
+  test('the name of a conversation that she opens has the focus, in view above its newest message @messages', async ({
+    page,
+    world,
+    enterAs,
+  }) => {
+    await enterAs(page, await world.demoPerson('student'))
+    await page.goto('/student/messages')
+    await tabTo(page, page.getByRole('main').getByRole('link', { name: /منى الخالدي/ }))
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+    const name = page.getByRole('heading', { level: 2, name: /منى الخالدي/ })
+    await expect(name).toBeFocused()
+    await expect(name).toBeInViewport({ ratio: 1 })
+  })
+
   test('she goes from lesson to lesson, completes one and takes the quiz', async ({
     page,
     world,

@@ -79,7 +79,8 @@ function Head({ thread, person }: { thread: Thread; person: Person }) {
   })
   useEffect(() => follow(), [])
   return (
-    <header className="flex items-center gap-3 border-b border-rule pbe-3">
+    // The page goes to the newest message: whose thread it is stays in view.
+    <header className="sticky inset-bs-15 z-10 -mbs-3 flex items-center gap-3 border-b border-rule bg-canvas py-3 xl:inset-bs-17">
       <Link
         to={{ pathname: listAddressOf(person.role), ...threadList.addressOf(choice) }}
         aria-label="كل المحادثات"
@@ -133,7 +134,8 @@ function Log({ threadId, unread }: { threadId: number; unread: number }) {
             )}
             <div role="log" aria-label="الرسائل" aria-live={live}>
               <VoiceTurnsProvider notes={voicesIn(messages)}>
-                <ol className="grid gap-4">
+                {/* Nothing that takes the focus stops below the name above or the field at the foot. */}
+                <ol className="grid gap-4 **:scroll-mbs-16 **:scroll-mbe-28">
                   {inOrder(messages, pages[0]?.readings ?? [], query.hasNextPage).map((line) =>
                     'seq' in line ? (
                       <MessageLine
