@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { isLateExcuse } from '#core/attendance/deadlines.ts'
 import { excuseReasons, excuseWords, type ExcuseReason } from '#core/attendance/excuses.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
@@ -10,6 +10,7 @@ import { Arriving } from '#web/ui/in-order.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { StateMark } from '#web/ui/state-mark.tsx'
+import { focusNext } from '#web/ui/keep-focus.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { ownCalls, ownQuery } from '../attendance.queries.ts'
 
@@ -23,6 +24,7 @@ interface ExcuseProps {
 export function ExcuseButton({ circleId, session, now }: ExcuseProps) {
   const own = useQuery(ownQuery(circleId))
   const [isOpen, setOpen] = useState(false)
+  const decision = useRef<HTMLSpanElement>(null)
   const stale = useChanged('attendance')
   const params = { id: circleId, sessionId: session.id }
   const withdraw = useMutation({
@@ -48,13 +50,16 @@ export function ExcuseButton({ circleId, session, now }: ExcuseProps) {
             params={params}
             isLate={isLateExcuse(new Date(session.starts_at), now)}
             onClose={() => setOpen(false)}
+            onSent={() => focusNext(() => decision.current)}
           />
         )}
       </>
     )
   return (
     <span className="inline-flex flex-wrap items-center gap-3">
-      <StateMark {...decisionLooks[excuse.decision]}>{decisionWords[excuse.decision]}</StateMark>
+      <span ref={decision}>
+        <StateMark {...decisionLooks[excuse.decision]}>{decisionWords[excuse.decision]}</StateMark>
+      </span>
       {isAhead && (
         <Button look="text" size={36} busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
           سأحضر
@@ -79,15 +84,18 @@ interface DialogProps {
   readonly params: { readonly id: number; readonly sessionId: number }
   readonly isLate: boolean
   readonly onClose: () => void
+  /** What she opened it by is about to leave. */
+  readonly onSent: () => void
 }
 
-function ExcuseDialog({ params, isLate, onClose }: DialogProps) {
+function ExcuseDialog({ params, isLate, onClose, onSent }: DialogProps) {
   const [reason, setReason] = useState<ExcuseReason>()
   const [isMissing, setMissing] = useState(false)
   const stale = useChanged('attendance')
   const send = useMutation({
     mutationFn: (chosen: ExcuseReason) => ownCalls.excuse({ params, body: { reason: chosen } }),
     onSuccess: async () => {
+      onSent()
       await stale()
       toast({ title: isLate ? 'وصل عذركِ إلى معلمتكِ' : 'وصل اعتذاركِ' })
       onClose()

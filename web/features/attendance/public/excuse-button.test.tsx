@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { OwnAttendance } from '#contract/attendance/shapes.ts'
+import { fakeServer, ok } from '#web/testing/fake-server.ts'
+import { openScreen } from '#web/testing/render-app.tsx'
+import { beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
+import { teachJsdomDialogs } from '#web/ui/jsdom-dialog.ts'
+import { ExcuseButton } from './excuse-button.tsx'
+
+const session = { id: 7, starts_at: '2026-11-20T04:00:00.000Z' }
+
+beforeAll(teachJsdomDialogs)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('after an excuse is sent the focus is on what became of it, also where the session has begun', async () => {
+  freshBrowser('/student')
+  beSignedIn()
+  let excuses: OwnAttendance['excuses'] = []
+  fakeServer({
+    'GET /api/v1/student/circles/4/attendance': () => ok({ excuses }),
+    'POST /api/v1/student/circles/4/sessions/7/excuse': () => {
+      excuses = [
+        { session_id: 7, reason: 'travel', decision: 'waiting', is_late: true, sent_at: session.starts_at },
+      ]
+      return ok(null)
+    },
+  })
+  openScreen('/student', '/student', () => (
+    <ExcuseButton circleId={4} session={session} now={new Date('2026-11-20T04:05:00.000Z')} />
+  ))
+  await userEvent.click(await screen.findByRole('button', { name: 'أعتذر عن هذه الجلسة' }))
+  await userEvent.click(await screen.findByRole('radio', { name: 'سفر' }))
+  await userEvent.click(screen.getByRole('button', { name: 'إرسال' }))
+  await screen.findByText('عذركِ عند معلمتكِ')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('عذركِ عند معلمتكِ'))
+})
