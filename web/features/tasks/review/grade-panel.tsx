@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import type { ScoreScheme, TaskDetails } from '#contract/tasks/shapes.ts'
 import { singleKey } from '#web/kernel/single-keys.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { GradeFields, RefusedGrade } from './grade-fields.tsx'
@@ -15,6 +16,7 @@ interface GradePanelProps {
   /** What the marks make of a recitation; she may write another. */
   readonly computed?: number | undefined
   readonly scheme?: ScoreScheme | undefined
+  readonly isUnheard: boolean
   /** Whom she goes on to. */
   readonly next?: { readonly name: string } | undefined
   /** At the foot of a phone: a row of keys, and the rest in a sheet. */
@@ -23,9 +25,11 @@ interface GradePanelProps {
   readonly onOpen: () => void
 }
 
-export function GradePanel({ task, computed, scheme, next, isDocked, onNext, onOpen }: GradePanelProps) {
+export function GradePanel(props: GradePanelProps) {
+  const { task, computed, scheme, isUnheard, next, isDocked, onNext, onOpen } = props
   const [isOpen, setOpen] = useState(false)
-  const grading = useGrading({ task, computed, scheme, onNext, onOpen, onRefused: () => setOpen(true) })
+  const onRefused = () => setOpen(true)
+  const grading = useGrading({ task, computed, scheme, isUnheard, onNext, onOpen, onRefused })
   // The fields are drawn with what she wrote before.
   if (!grading.fields.isReady) return isDocked ? <div className="h-14" /> : null
   const { approve, openReturn, isReturning, closeReturn } = grading
@@ -78,6 +82,16 @@ export function GradePanel({ task, computed, scheme, next, isDocked, onNext, onO
           {approveKey}
           {returnKey}
         </>
+      )}
+      {grading.asked && (
+        <ConfirmDialog
+          open
+          title="لم تستمعي إلى التلاوة"
+          text="تصل الدرجة إلى الطالبة كأنكِ سمعتِها."
+          confirmLabel="اعتمديها مع ذلك"
+          cancelLabel="رجوع"
+          {...grading.asked}
+        />
       )}
       {isReturning && (
         <Suspense fallback={null}>

@@ -87,7 +87,9 @@ function Review({ task, role, choice }: ReviewProps) {
   }, [nextUrl])
   const recordings = recordingsOf(task)
   const [part, setPart] = useState(0)
+  const [hasPlayed, setHasPlayed] = useState(false)
   const recording = recordings[part] ?? recordings[0]
+  const canBePlayed = recording !== undefined && !recording.is_expired
   const scheme = useQuery({ ...schemeQuery(), enabled: recording !== undefined })
   const computed =
     recording && scheme.data
@@ -112,6 +114,7 @@ function Review({ task, role, choice }: ReviewProps) {
         task={task}
         computed={computed}
         scheme={scheme.data}
+        isUnheard={canBePlayed && !hasPlayed && task.marks.length === 0 && task.grades.length === 0}
         next={next && { name: next.student.name }}
         isDocked={isDocked}
         onNext={goOn}
@@ -161,6 +164,7 @@ function Review({ task, role, choice }: ReviewProps) {
                 recording={recording}
                 isDocked={isDocked}
                 foot={foot}
+                onPlay={() => setHasPlayed(true)}
               />
             </Suspense>
           )}

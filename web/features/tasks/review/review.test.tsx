@@ -58,6 +58,11 @@ afterEach(() => {
 const open = () =>
   openScreen('/teacher/submissions/:taskId', '/teacher/submissions/40', reviewScreen.Component)
 
+async function listen() {
+  await screen.findByRole('region', { name: 'التلاوة' })
+  fireEvent.play(document.querySelector('audio') ?? document.body)
+}
+
 const sent = (method: string) =>
   server.calls
     .filter((call) => call.method === method && call.path.includes('/marks'))
@@ -144,11 +149,26 @@ test('a mark that a broken line holds says so, outlasts the page, and goes when 
   expect(storage.keys('marks_waiting_')).toEqual([])
 })
 
+test('before she judges a recitation that she has not played she is asked once', async () => {
+  server.on(`POST ${TASK}/grade`, () => ok(task({ state: 'graded' })))
+  open()
+  const approve = () => screen.findByRole('button', { name: 'اعتمدي الدرجة' })
+  await userEvent.click(await approve())
+  const question = async () =>
+    within(await screen.findByRole('alertdialog', { name: 'لم تستمعي إلى التلاوة' }))
+  await userEvent.click((await question()).getByRole('button', { name: 'رجوع' }))
+  expect(server.to(`POST ${TASK}/grade`)).toEqual([])
+  await userEvent.click(await approve())
+  await userEvent.click((await question()).getByRole('button', { name: 'اعتمديها مع ذلك' }))
+  await waitFor(() => expect(server.to(`POST ${TASK}/grade`)).toHaveLength(1))
+})
+
 test('a grade that the marks make waits for marks that have not arrived', async () => {
   server.on(`POST ${TASK}/marks`, unreachable)
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'نسيان' }))
   await screen.findByText(/علاماتكِ محفوظة على جهازكِ/)
+  await listen()
   await userEvent.click(await screen.findByRole('button', { name: 'اعتمدي الدرجة' }))
   await waitFor(() => expect(gradeDrafts.get().get(40)?.refusal).toMatch(/^لم تصل علاماتكِ بعد/))
   expect(server.to(`POST ${TASK}/grade`)).toEqual([])
@@ -170,11 +190,13 @@ test('what she writes of a task is there again after the page was left, and gone
   open()
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'الدرجة من ١٠٠' })).value).toBe('٩٠')
   server.on(`POST ${TASK}/grade`, () => refuse('conflict', 'صححتها معلمة أخرى.'))
+  await listen()
   await userEvent.click(await screen.findByRole('button', { name: 'اعتمدي الدرجة' }))
   cleanup()
   open()
   expect((await feedback()).value).toBe('أحسنتِ')
   server.on(`POST ${TASK}/grade`, () => ok(task({ state: 'graded' })))
+  await listen()
   await userEvent.click(await screen.findByRole('button', { name: 'اعتمدي الدرجة' }))
   await waitFor(() => expect(storage.keys('grade_')).toEqual([]))
   expect(server.to(`POST ${TASK}/grade`).at(-1)?.body).toMatchObject({ grade: 90, feedback: 'أحسنتِ' })

@@ -22,6 +22,8 @@ interface Grading {
   /** What the marks make of a recitation; she may write another. */
   readonly computed: number | undefined
   readonly scheme: ScoreScheme | undefined
+  /** A recitation that she has neither played nor marked: she is asked before she judges it. */
+  readonly isUnheard: boolean
   readonly onNext: () => void
   /** Back to this task, where its grade can be changed. */
   readonly onOpen: () => void
@@ -30,7 +32,7 @@ interface Grading {
 }
 
 /** What she writes of a task, and what she does with it; keys do the same as their buttons. */
-export function useGrading({ task, computed, scheme, onNext, onOpen, onRefused }: Grading) {
+export function useGrading({ task, computed, scheme, isUnheard, onNext, onOpen, onRefused }: Grading) {
   const drafts = useSyncExternalStore(gradeDrafts.subscribe, gradeDrafts.get)
   const draft = drafts.get(task.id)
   const fields = useGradeFields(task)
@@ -38,6 +40,7 @@ export function useGrading({ task, computed, scheme, onNext, onOpen, onRefused }
   const grade = isComputed && computed !== undefined ? writtenGrade(computed) : fields.grade
   const [error, setError] = useState<string>()
   const [isReturning, setReturning] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const queries = useQueryClient()
   const value = readGrade(grade, scheme?.allows_halves ?? false)
   const step = (by: number) => {
@@ -50,8 +53,10 @@ export function useGrading({ task, computed, scheme, onNext, onOpen, onRefused }
     if (value === undefined) {
       setError('اكتبي درجة صحيحة من ٠ إلى ١٠٠')
       onRefused?.()
-      return
-    }
+    } else if (isUnheard) setAsking(true)
+    else save(value)
+  }
+  function save(value: number) {
     const { id, version, student } = task
     void saveGrade({ id, version, grade: value, isComputed, feedback }, sentenceOf).then(
       () => {
@@ -89,6 +94,10 @@ export function useGrading({ task, computed, scheme, onNext, onOpen, onRefused }
     error,
     step,
     approve,
+    /** «Approve it all the same?», while it is asked. */
+    asked: isAsking
+      ? { onConfirm: () => value !== undefined && save(value), onClose: () => setAsking(false) }
+      : undefined,
     openReturn,
     isReturning,
     closeReturn: () => setReturning(false),

@@ -30,6 +30,7 @@ interface InstrumentProps {
   readonly isDocked: boolean
   /** Stands there under the keys. */
   readonly foot?: ReactNode
+  readonly onPlay: () => void
 }
 
 /** One recitation: heard, marked at a second, and the marks one by one. Whoever is not her teacher asks first. */
@@ -68,8 +69,9 @@ export function Instrument(props: InstrumentProps) {
   )
 }
 
-function Sounding({ task, recording, url, isDocked, foot }: InstrumentProps & { readonly url: string }) {
-  const player = usePlayer(recording.duration_ms)
+function Sounding(props: InstrumentProps & { readonly url: string }) {
+  const { task, recording, url, isDocked, foot, onPlay } = props
+  const player = usePlayer(recording.duration_ms, onPlay)
   const marks = useMarks(task, recording.id, player.length * 1000, isDocked)
   useKeys(player, marks)
   const range = rangeOfTask(task)

@@ -5,7 +5,7 @@ const rates = [0.75, 1, 1.25, 1.5, 1.75, 2] as const
 const LOOP_SECONDS = 2
 
 /** Leads one recording: its place by the clock of the recording, its speed at the same pitch, a piece over and over. */
-export function usePlayer(durationMs: number | null) {
+export function usePlayer(durationMs: number | null, onPlay: () => void) {
   const audio = useRef<HTMLAudioElement>(null)
   const [isSounding, setSounding] = useState(false)
   const [hasFailed, setFailed] = useState(false)
@@ -56,7 +56,10 @@ export function usePlayer(durationMs: number | null) {
     audio: {
       ref: audio,
       preload: 'auto' as const,
-      onPlay: () => setSounding(true),
+      onPlay: () => {
+        setSounding(true)
+        onPlay()
+      },
       onPause: () => setSounding(false),
       onError: () => setFailed(true),
       onDurationChange: ({ currentTarget: { duration } }: { currentTarget: HTMLAudioElement }) =>
