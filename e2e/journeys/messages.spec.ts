@@ -16,6 +16,26 @@ test('a message covers neither a field nor the way on @auth', async ({ page }) =
   for (const part of await needed.all()) expect(await overlap(part, message)).toBe(false)
 })
 
+test(
+  'at a large zoom a message lies upon nothing that has the focus @auth',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 256 })
+    await page.goto('/register')
+    const submit = page.getByRole('main').locator('[type=submit]')
+    await submit.focus()
+    await page.keyboard.press('Enter')
+    const message = messages(page)
+    await expect(message).toHaveCount(1)
+    const focused = page.locator(':focus')
+    await expect(focused).toHaveAccessibleName('الاسم الكامل')
+    while (!(await submit.evaluate((key) => key === document.activeElement))) {
+      await expect.poll(() => overlap(focused, message)).toBe(false)
+      await page.keyboard.press('Tab')
+    }
+  },
+)
+
 test('the notice about her mail and that of her place are both read, one at a time @auth @enrolments', async ({
   page,
   world,

@@ -2,9 +2,17 @@ import { topLayer } from './layers.ts'
 
 export type ToastEdge = 'top' | 'bottom'
 
+const PHONE_OFFSETS = { top: 80, bottom: 84 }
+/** In a window as low as that of a large zoom no bar is fixed (`base.css`). */
+const LOW = 500
+const LOW_OFFSETS = { top: 8, bottom: 8 }
 /** How far from its edge a message begins; on a phone beyond the bar and the keys there. */
-export const TOAST_OFFSETS = { wide: { top: 88, bottom: 24 }, phone: { top: 80, bottom: 84 } } as const
+export const toastOffsets = () => ({
+  wide: { top: 88, bottom: 24 },
+  phone: window.innerHeight < LOW ? LOW_OFFSETS : PHONE_OFFSETS,
+})
 const PHONE = 600
+const GAP = 8
 const WIDTH = 420
 /** A message of three lines. */
 const HEIGHT = 120
@@ -23,8 +31,19 @@ export function freeEdge(): ToastEdge {
 function isCovered(part: DOMRect, edge: ToastEdge): boolean {
   const { innerWidth, innerHeight } = window
   const isPhone = innerWidth <= PHONE
-  const offset = TOAST_OFFSETS[isPhone ? 'phone' : 'wide'][edge]
+  const offsets = toastOffsets()
+  const offset = offsets[isPhone ? 'phone' : 'wide'][edge]
   const top = edge === 'top' ? offset : innerHeight - offset - HEIGHT
-  const left = isPhone ? 0 : innerWidth - WIDTH - TOAST_OFFSETS.wide.bottom
+  const left = isPhone ? 0 : innerWidth - WIDTH - offsets.wide.bottom
   return part.width > 0 && part.bottom > top && part.top < top + HEIGHT && part.right > left
+}
+
+/** How far from its edge a message lies beside what has the focus; undefined where it does not lie upon it. */
+export function offsetBesideFocus(message: Element, edge: ToastEdge): number | undefined {
+  const focused = document.activeElement
+  if (!focused || focused === document.body || message.contains(focused)) return undefined
+  const part = focused.getBoundingClientRect()
+  const { top, bottom, left, right } = message.getBoundingClientRect()
+  if (part.bottom <= top || part.top >= bottom || part.right <= left || part.left >= right) return undefined
+  return GAP + (edge === 'bottom' ? window.innerHeight - part.top : part.bottom)
 }

@@ -5,7 +5,7 @@ import { toast as sonner, Toaster as Sonner } from 'sonner'
 import { cx } from './cx.ts'
 import { topLayer, watchLayers } from './layers.ts'
 import { afterQuiet, isQuiet } from './quiet.ts'
-import { freeEdge, TOAST_OFFSETS, type ToastEdge } from './toast-edge.ts'
+import { freeEdge, offsetBesideFocus, toastOffsets, type ToastEdge } from './toast-edge.ts'
 import type { ToastConnect, ToastInput, ToastKind } from './toast-input.ts'
 import { createToastQueue, type DrawToast } from './toast-queue.ts'
 import { Spoken } from './spoken.tsx'
@@ -25,6 +25,24 @@ interface ToasterProps {
 
 export function Toaster({ connect, host }: ToasterProps) {
   const [edge, setEdge] = useState<ToastEdge>('bottom')
+  /** Where the focus has come to lie below a message. */
+  const [moved, setMoved] = useState<number>()
+
+  useEffect(() => {
+    const giveWay = () =>
+      requestAnimationFrame(() => {
+        const message = host.querySelector('[data-sonner-toast]')
+        const beside = message && offsetBesideFocus(message, edge)
+        if (beside) setMoved(beside)
+      })
+    document.addEventListener('focusin', giveWay)
+    // It has come in, and how high it is can be measured.
+    host.addEventListener('transitionend', giveWay)
+    return () => {
+      document.removeEventListener('focusin', giveWay)
+      host.removeEventListener('transitionend', giveWay)
+    }
+  }, [host, edge])
 
   useEffect(() => {
     const settle = () => (topLayer() ?? document.body).append(host)
@@ -41,7 +59,10 @@ export function Toaster({ connect, host }: ToasterProps) {
     let lastId: number | undefined
     const draw: DrawToast = (input, how) => {
       // One that is shown stays where it is.
-      if (how.id !== lastId) setEdge(freeEdge())
+      if (how.id !== lastId) {
+        setEdge(freeEdge())
+        setMoved(undefined)
+      }
       lastId = how.id
       display(input, how)
     }
@@ -58,16 +79,17 @@ export function Toaster({ connect, host }: ToasterProps) {
     }
   }, [connect])
 
+  const { wide, phone } = toastOffsets()
   return createPortal(
     <Sonner
       dir="rtl"
       position={`${edge}-right`}
       visibleToasts={1}
       customAriaLabel="رسائل عابرة"
-      offset={{ ...TOAST_OFFSETS.wide, right: TOAST_OFFSETS.wide.bottom }}
+      offset={{ top: moved ?? wide.top, bottom: moved ?? wide.bottom, right: wide.bottom }}
       mobileOffset={{
-        top: TOAST_OFFSETS.phone.top,
-        bottom: `calc(${TOAST_OFFSETS.phone.bottom}px + env(safe-area-inset-bottom))`,
+        top: moved ?? phone.top,
+        bottom: moved ?? `calc(${phone.bottom}px + env(safe-area-inset-bottom))`,
       }}
     />,
     host,
