@@ -45,6 +45,33 @@ for (const engine of ENGINES)
     },
   )
 
+for (const engine of ENGINES)
+  test(
+    `a drawn picture in a table is whole in ${engine}`,
+    { tag: ['@engines', '@courses', '@news'] },
+    async ({ other, world }) => {
+      const browser = await other(engine)
+      await comeAs(browser, place.url, await world.session(await world.demoPerson('admin')))
+      await browser.resize(1280)
+      for (const path of ['/admin/courses', '/admin/news']) {
+        await browser.open(place.url + path)
+        await expect.poll(() => browser.ask(cutPictures)).toEqual([])
+      }
+    },
+  )
+
+/** Runs in the page: drawings in tables that are larger than their place, which then shows a piece of them. */
+function cutPictures(): string[] {
+  const drawings = [...document.querySelectorAll('table svg.art')]
+  if (drawings.length === 0) return ['no drawing yet']
+  return drawings.flatMap((drawing) => {
+    const { width, height } = drawing.getBoundingClientRect()
+    const box = drawing.parentElement?.getBoundingClientRect()
+    const isWhole = Math.abs(width - (box?.width ?? 0)) <= 1 && Math.abs(height - (box?.height ?? 0)) <= 1
+    return isWhole ? [] : [`${width} × ${height} in ${box?.width} × ${box?.height}`]
+  })
+}
+
 /** Runs in the page. */
 function boxesOf(parts: readonly string[]): Box[] {
   return parts.flatMap((part) => {

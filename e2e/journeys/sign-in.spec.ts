@@ -2,6 +2,13 @@ import { answered } from '../kit/noise.ts'
 import { fillLogin } from '../kit/doors.ts'
 import { expect, test } from '../kit/test.ts'
 
+declare global {
+  interface Window {
+    /** What the browser refused this page. */
+    refusals?: string[]
+  }
+}
+
 const arabic = (digits: string) => digits.replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '')
 
 test('a code from the mailbox signs her in, typed in Arabic digits @auth', async ({ page, world }) => {
@@ -53,3 +60,16 @@ for (const { label, home } of [
     await expect(page).toHaveURL(home)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
+
+test('no form asks the browser to compile what the policy of our pages forbids @auth', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.refusals = []
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+      window.refusals?.push(`${effectiveDirective} ${blockedURI}`),
+    )
+  })
+  await page.goto('/register')
+  await page.getByRole('main').locator('[type=submit]').click()
+  await expect(page.getByText('الاسم مطلوب').first()).toBeVisible()
+  expect(await page.evaluate(() => window.refusals)).toEqual([])
+})
