@@ -14,7 +14,9 @@ for (const engine of ENGINES)
       await comeTo(browser, visit, await addressOf(visit, world), world)
       for (const width of [1280, browser.phone]) {
         await browser.resize(width)
-        await expect.poll(() => browser.ask(whatIsMissing, visit.isNeverStill ?? false)).toEqual([])
+        await expect
+          .poll(() => browser.ask(whatIsMissing, visit.isNeverStill ?? false), { intervals: [50] })
+          .toEqual([])
       }
       expect(await listErrors(world, browser, began)).toEqual([])
     })

@@ -1,4 +1,6 @@
-import puppeteer, { type ElementHandle, type KeyInput } from 'puppeteer-core'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect } from '@playwright/test'
+import puppeteer, { ProtocolError, type ElementHandle, type KeyInput } from 'puppeteer-core'
 import { elementCalled, KINDS, type OtherBrowser } from './other-browser.ts'
 
 const PATIENCE_MS = 30_000
@@ -30,20 +32,26 @@ export async function openFirefox(
   if (prepare) await page.evaluateOnNewDocument(prepare)
   // A page with unsaved work asks before it is left.
   page.on('dialog', (dialog) => void dialog.accept())
-  await page.setViewport({ width: 1280, height: 800 })
+  const resize = async (width: number, height = width > 600 ? 800 : 740) => {
+    await page.setViewport({ width, height }).catch(passWithoutOrientation)
+    await expect.poll(() => page.evaluate(widthOfWindow), { intervals: [20] }).toBe(width)
+  }
+  await resize(1280)
 
   async function called(name: string, kind: keyof typeof KINDS): Promise<ElementHandle> {
-    const handle = await page.waitForFunction(elementCalled, { timeout: PATIENCE_MS }, name, KINDS[kind])
-    const element = handle.asElement()
-    if (!element) throw new Error(`nothing is called ${name}`)
-    return element as ElementHandle
+    // Puppeteer's own way to wait makes code of a text, which the platform allows to nobody.
+    for (const latest = Date.now() + PATIENCE_MS; Date.now() < latest; await pause(50)) {
+      const element = (await page.evaluateHandle(elementCalled, name, KINDS[kind])).asElement()
+      if (element) return element as ElementHandle
+    }
+    throw new Error(`nothing is called ${name}`)
   }
   return {
     engine: 'Firefox',
     calledBy: 'Firefox/',
     phone: 360,
     open: async (url) => void (await page.goto(url, { timeout: 60_000 })),
-    resize: (width, height = width > 600 ? 800 : 740) => page.setViewport({ width, height }),
+    resize,
     ask: (question, ...given) => page.evaluate(withPlainData(question), ...given),
     async press(name) {
       const click = async () => (await called(name, 'pressed')).click()
@@ -67,3 +75,11 @@ export async function openFirefox(
 
 /** Puppeteer can also hand over elements of the page; here it is only plain data. */
 const withPlainData = (question: unknown) => question as (...given: readonly unknown[]) => never
+
+const widthOfWindow = () => window.innerWidth
+
+/** Debian 12's Firefox cannot turn its screen, which Puppeteer asks of it with each size; the size itself it takes. */
+function passWithoutOrientation(error: unknown): void {
+  const isThat = error instanceof ProtocolError && error.message.includes('setScreenOrientationOverride')
+  if (!isThat) throw error
+}
