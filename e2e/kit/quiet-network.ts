@@ -38,6 +38,12 @@ export async function untilQuiet(page: Page): Promise<void> {
     .toEqual([])
 }
 
+/** Whether an answer is under way, or came within this time. */
+export function isAsking(page: Page, restMs: number): boolean {
+  const traffic = trafficOf.get(page)
+  return traffic !== undefined && (traffic.open.size > 0 || Date.now() - traffic.lastEnd < restMs)
+}
+
 function listOpen({ open, lastEnd }: Traffic): string[] {
   // A frame of a request that opens a page may not be there yet.
   const waiting = [...open].filter(

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import type { Role } from '#contract/kernel/route.ts'
 import { ownPlatform } from '../kit/own-platform.ts'
+import { isAsking } from '../kit/quiet-network.ts'
 import { enterPage, expect, test } from '../kit/test.ts'
 import { addressOf, nounOf, untilStill, visits, type Visit } from './visits.ts'
 import { goWithin, keyDrawn } from './within.ts'
@@ -12,6 +13,11 @@ const platform = ownPlatform({ RATTIL_DEMO: 'on' })
 
 /** A way that has not been gone by then is held by unsaved words. */
 const HELD_MS = 4000
+
+/** A page that has not come to rest by then is judged as it stands. */
+const PATIENCE_MS = 3000
+/** Without a change for so long, what she did is done. */
+const REST_MS = 100
 
 /** After these she would be somebody else, or nobody. */
 const LEAVES = /تسجيل الخروج|إنهاء كل الجلسات|إيقاف الوضع التجريبي|^(طالبة|معلمة|المديرة)$/
@@ -59,7 +65,7 @@ async function walk(page: Page, visit: Visit, role: Role | undefined): Promise<s
     }
     const { pathname } = new URL(page.url())
     await page.keyboard.press('Enter')
-    const isLost = await page.evaluate(isFocusLost).catch(isGone)
+    const isLost = await losesFocus(page)
     // Where she has gone to another page it is the router's to say where she stands.
     if (isLost && new URL(page.url()).pathname === pathname) lost.push(`${visit.path}: ${name}`)
     await page.keyboard.press('Escape')
@@ -84,6 +90,15 @@ async function comeWithin(page: Page, visit: Visit, address: string): Promise<bo
   return Promise.race([untilStill(page, visit).then(() => true), sleep(HELD_MS).then(() => false)])
 }
 
+/** Whether she stands nowhere once what she did is done: answers that are under way draw the page anew. */
+async function losesFocus(page: Page): Promise<boolean> {
+  const latest = Date.now() + PATIENCE_MS
+  let isLost = await page.evaluate(isFocusLost, [PATIENCE_MS, REST_MS] as const).catch(isGone)
+  while (isAsking(page, REST_MS) && Date.now() < latest)
+    isLost = await page.evaluate(isFocusLost, [latest - Date.now(), REST_MS] as const).catch(isGone)
+  return isLost
+}
+
 /** The page went away under the question. */
 const isGone = () => false
 
@@ -106,21 +121,28 @@ function focusOn(name: string): boolean {
   return wanted !== undefined && document.activeElement === wanted
 }
 
-/** Runs in the page: waits until it has stood still for a moment. */
-function isFocusLost(): Promise<boolean> {
+/** Runs in the page: waits until it has stood still for a moment, and for a longer one where nothing has the focus. */
+function isFocusLost([patience, shortRest]: readonly [number, number]): Promise<boolean> {
   return new Promise((resolve) => {
-    const latest = setTimeout(end, 3000)
-    let rest = setTimeout(end, 300)
-    const observer = new MutationObserver(() => {
-      clearTimeout(rest)
-      rest = setTimeout(end, 300)
-    })
+    const isLost = () => document.activeElement === document.body
+    const latest = setTimeout(end, patience)
+    const rest = () => (isLost() ? setTimeout(end, 300) : setTimeout(lookAgain, shortRest))
+    let resting = rest()
+    const observer = new MutationObserver(begin)
     observer.observe(document.body, { childList: true, subtree: true, attributes: true })
+    function begin() {
+      clearTimeout(resting)
+      resting = rest()
+    }
+    function lookAgain() {
+      if (isLost()) begin()
+      else end()
+    }
     function end() {
       clearTimeout(latest)
-      clearTimeout(rest)
+      clearTimeout(resting)
       observer.disconnect()
-      resolve(document.activeElement === document.body)
+      resolve(isLost())
     }
   })
 }
