@@ -30,21 +30,21 @@ test('a code from the mailbox signs her in, typed in Arabic digits @auth', async
 
 const codeIn = (mails: readonly { text: string }[]) => /^(\d{6})$/m.exec(mails.at(-1)?.text ?? '')?.[1] ?? ''
 
-test('a wrong password is said beside the form and nothing typed is lost @auth', async ({
-  page,
-  world,
-  noise,
-}) => {
-  noise.allow(answered(401))
-  const her = await world.person('student')
-  await page.goto('/login')
-  await fillLogin(page, her.email, 'Not-Hers-1')
-  await expect(page.getByRole('alert')).toContainText('البريد الإلكتروني أو كلمة المرور غير صحيحة')
-  await expect(page.getByLabel('البريد الإلكتروني')).toHaveValue(her.email)
+test(
+  'a wrong password is said beside the form and nothing typed is lost',
+  { tag: ['@once', '@auth'] },
+  async ({ page, world, noise }) => {
+    noise.allow(answered(401))
+    const her = await world.person('student')
+    await page.goto('/login')
+    await fillLogin(page, her.email, 'Not-Hers-1')
+    await expect(page.getByRole('alert')).toContainText('البريد الإلكتروني أو كلمة المرور غير صحيحة')
+    await expect(page.getByLabel('البريد الإلكتروني')).toHaveValue(her.email)
 
-  await fillLogin(page, her.email)
-  await expect(page).toHaveURL('/student')
-})
+    await fillLogin(page, her.email)
+    await expect(page).toHaveURL('/student')
+  },
+)
 
 for (const { label, home } of [
   { label: 'طالبة', home: '/student' },

@@ -26,7 +26,7 @@ test(
 
 test(
   'a search that is typed before its code has come is searched',
-  { tag: ['@courses'] },
+  { tag: ['@once', '@courses'] },
   async ({ page }) => {
     const code = await holdCode(page)
     await page.goto('/courses', { waitUntil: 'commit' })
@@ -63,7 +63,7 @@ test(
 
 test(
   'a form that is sent before its code has come waits for it, and her password is never in the address',
-  { tag: ['@auth'] },
+  { tag: ['@once', '@auth'] },
   async ({ page, noise }) => {
     noise.allow(answered(422))
     const code = await holdCode(page)

@@ -53,68 +53,70 @@ const brokenAnswer = (page: Page) =>
     }),
   )
 
-test('a screen that breaks says that a report was sent, and the way on works', async ({
-  page,
-  world,
-  enterAs,
-  noise,
-}) => {
-  noise.allow(/TypeError|React|error boundary/i)
-  await enterAs(page, await world.demoPerson('student'))
-  await brokenAnswer(page)
-  await page.goto('/student/courses')
-  await expect(page.getByRole('heading', { name: 'عذراً، حدث خطأ مؤقت' })).toBeVisible()
-  await expect(page.getByText(/أُرسل تقرير/)).toBeVisible()
-  // A page that is loaded anew forgets this.
-  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
-  const isSamePage = () => page.evaluate(() => 'isSamePage' in window)
-  const again = page.getByRole('button', { name: 'إعادة المحاولة' })
-  const response = page.waitForResponse('**/api/v1/my-courses?*')
-  await again.click()
-  await response
-  await expect(again).toBeVisible()
+test(
+  'a screen that breaks says that a report was sent, and the way on works',
+  { tag: '@once' },
+  async ({ page, world, enterAs, noise }) => {
+    noise.allow(/TypeError|React|error boundary/i)
+    await enterAs(page, await world.demoPerson('student'))
+    await brokenAnswer(page)
+    await page.goto('/student/courses')
+    await expect(page.getByRole('heading', { name: 'عذراً، حدث خطأ مؤقت' })).toBeVisible()
+    await expect(page.getByText(/أُرسل تقرير/)).toBeVisible()
+    // A page that is loaded anew forgets this.
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+    const isSamePage = () => page.evaluate(() => 'isSamePage' in window)
+    const again = page.getByRole('button', { name: 'إعادة المحاولة' })
+    const response = page.waitForResponse('**/api/v1/my-courses?*')
+    await again.click()
+    await response
+    await expect(again).toBeVisible()
 
-  await page.unroute('**/api/v1/my-courses?*')
-  await again.click()
-  await expect(page.getByRole('heading', { name: 'دوراتي', level: 1 })).toBeVisible()
-  expect(await isSamePage()).toBe(true)
-})
+    await page.unroute('**/api/v1/my-courses?*')
+    await again.click()
+    await expect(page.getByRole('heading', { name: 'دوراتي', level: 1 })).toBeVisible()
+    expect(await isSamePage()).toBe(true)
+  },
+)
 
-test('from a screen that breaks she may reload, or go to her home', async ({
-  page,
-  world,
-  enterAs,
-  noise,
-}) => {
-  noise.allow(/TypeError|React|error boundary/i)
-  await enterAs(page, await world.demoPerson('student'))
-  await brokenAnswer(page)
-  await page.goto('/student/courses')
-  const reload = page.getByRole('button', { name: 'إعادة تحميل الصفحة' })
-  await reload.waitFor()
-  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
-  await reload.click()
-  await page.waitForFunction(() => !('isSamePage' in window))
-  await reload.waitFor()
-  await page.unroute('**/api/v1/my-courses?*')
-  await page.getByRole('alert').getByRole('link', { name: 'الرئيسية' }).click()
-  await expect(page).toHaveURL('/student')
-  await expect(page.getByRole('heading', { level: 1, name: /أهلًا بكِ/ })).toBeVisible()
-})
+test(
+  'from a screen that breaks she may reload, or go to her home',
+  { tag: '@once' },
+  async ({ page, world, enterAs, noise }) => {
+    noise.allow(/TypeError|React|error boundary/i)
+    await enterAs(page, await world.demoPerson('student'))
+    await brokenAnswer(page)
+    await page.goto('/student/courses')
+    const reload = page.getByRole('button', { name: 'إعادة تحميل الصفحة' })
+    await reload.waitFor()
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+    await reload.click()
+    await page.waitForFunction(() => !('isSamePage' in window))
+    await reload.waitFor()
+    await page.unroute('**/api/v1/my-courses?*')
+    await page.getByRole('alert').getByRole('link', { name: 'الرئيسية' }).click()
+    await expect(page).toHaveURL('/student')
+    await expect(page.getByRole('heading', { level: 1, name: /أهلًا بكِ/ })).toBeVisible()
+  },
+)
 
-test('a report that does not arrive is not said to be sent', async ({ page, world, enterAs, noise }) => {
-  noise.allow(/TypeError|React|error boundary/i, answered(503))
-  await enterAs(page, await world.demoPerson('student'))
-  await brokenAnswer(page)
-  const reports = page.waitForResponse('**/api/v1/client-errors')
-  await page.route('**/api/v1/client-errors', (route) => route.fulfill({ status: 503, body: '' }))
-  await page.goto('/student/courses')
-  await reports
-  await expect(page.getByRole('heading', { name: 'عذراً، حدث خطأ مؤقت' })).toBeVisible()
-  await expect(page.getByText(/أُرسل تقرير/)).toHaveCount(0)
-})
+test(
+  'a report that does not arrive is not said to be sent',
+  { tag: '@once' },
+  async ({ page, world, enterAs, noise }) => {
+    noise.allow(/TypeError|React|error boundary/i, answered(503))
+    await enterAs(page, await world.demoPerson('student'))
+    await brokenAnswer(page)
+    const reports = page.waitForResponse('**/api/v1/client-errors')
+    await page.route('**/api/v1/client-errors', (route) => route.fulfill({ status: 503, body: '' }))
+    await page.goto('/student/courses')
+    await reports
+    await expect(page.getByRole('heading', { name: 'عذراً، حدث خطأ مؤقت' })).toBeVisible()
+    await expect(page.getByText(/أُرسل تقرير/)).toHaveCount(0)
+  },
+)
 
-test('an address that is not there is told so, with ways on', async ({ page, noise }) => {
+test('an address that is not there is told so, with ways on', { tag: '@once' }, async ({ page, noise }) => {
   noise.allow(answered(404))
   await page.goto('/courses')
   expect((await page.goto('/nothing-here'))?.status()).toBe(404)
@@ -156,20 +158,30 @@ test('the banner says that the network is away, and goes when it is back', async
   await expect(page.getByText('لا يوجد اتصال بالإنترنت')).toHaveCount(0)
 })
 
-test('a list that cannot be fetched says so and offers another try', async ({ page, noise }) => {
-  noise.allow(answered(500))
-  await page.goto('/courses')
-  await untilQuiet(page)
-  await page.route('**/api/v1/courses?*', (route) =>
-    route.fulfill({
-      status: 500,
-      json: { success: false, data: null, message: 'خطأ في الخادم', code: 'server_error', request_id: 'r-1' },
-    }),
-  )
-  await page.getByRole('searchbox', { name: 'البحث في الدورات' }).fill('التفسير')
-  const again = page.getByRole('button', { name: 'إعادة المحاولة' }).first()
-  await expect(again).toBeVisible()
-  await page.unroute('**/api/v1/courses?*')
-  await again.click()
-  await expect(page.getByRole('link', { name: /التفسير/ }).first()).toBeVisible()
-})
+test(
+  'a list that cannot be fetched says so and offers another try',
+  { tag: '@once' },
+  async ({ page, noise }) => {
+    noise.allow(answered(500))
+    await page.goto('/courses')
+    await untilQuiet(page)
+    await page.route('**/api/v1/courses?*', (route) =>
+      route.fulfill({
+        status: 500,
+        json: {
+          success: false,
+          data: null,
+          message: 'خطأ في الخادم',
+          code: 'server_error',
+          request_id: 'r-1',
+        },
+      }),
+    )
+    await page.getByRole('searchbox', { name: 'البحث في الدورات' }).fill('التفسير')
+    const again = page.getByRole('button', { name: 'إعادة المحاولة' }).first()
+    await expect(again).toBeVisible()
+    await page.unroute('**/api/v1/courses?*')
+    await again.click()
+    await expect(page.getByRole('link', { name: /التفسير/ }).first()).toBeVisible()
+  },
+)

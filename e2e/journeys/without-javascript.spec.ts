@@ -102,13 +102,17 @@ test('a path is found and read with its stages @learning-paths', async ({ page }
 })
 
 for (const address of ['/login', '/register', '/student', '/course-player/1'])
-  test(`${address} says what it needs, and nothing turns for ever @auth`, async ({ page }) => {
-    await page.goto(address)
-    await expect(page.getByText(/تحتاج هذه الصفحة إلى JavaScript/)).toBeVisible()
-    await expect(page.getByText(/جارٍ/)).toBeHidden()
-    await page.getByRole('link', { name: 'الدورات', exact: true }).last().click()
-    await expect(page).toHaveURL('/courses')
-  })
+  test(
+    `${address} says what it needs, and nothing turns for ever`,
+    { tag: ['@once', '@auth'] },
+    async ({ page }) => {
+      await page.goto(address)
+      await expect(page.getByText(/تحتاج هذه الصفحة إلى JavaScript/)).toBeVisible()
+      await expect(page.getByText(/جارٍ/)).toBeHidden()
+      await page.getByRole('link', { name: 'الدورات', exact: true }).last().click()
+      await expect(page).toHaveURL('/courses')
+    },
+  )
 
 for (const { address, says } of [
   { address: '/course/999999999', says: 'عذراً، هذه الدورة غير موجودة.' },
@@ -116,15 +120,16 @@ for (const { address, says } of [
   { address: '/path/999999999', says: 'هذا المسار غير موجود' },
   { address: '/nothing-here', says: 'الصفحة غير موجودة' },
 ])
-  test(`${address} is not there, and says so with its status @courses @circles @learning-paths @home`, async ({
-    page,
-    noise,
-  }) => {
-    noise.allow(answered(404))
-    const answer = await page.goto(address)
-    expect(answer?.status()).toBe(404)
-    await expect(page.getByText(says).first()).toBeVisible()
-  })
+  test(
+    `${address} is not there, and says so with its status`,
+    { tag: ['@once', '@courses', '@circles', '@learning-paths', '@home'] },
+    async ({ page, noise }) => {
+      noise.allow(answered(404))
+      const answer = await page.goto(address)
+      expect(answer?.status()).toBe(404)
+      await expect(page.getByText(says).first()).toBeVisible()
+    },
+  )
 
 for (const address of ['/student/nothing', '/admin/nothing', '/teacher/nothing'])
   test(`${address} answers 404 too`, { tag: ['@once', '@courses', '@home'] }, async ({ request }) => {
