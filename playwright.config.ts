@@ -10,6 +10,8 @@ const notOnWide = /@phone/
 const heard = /@heard/
 /** In Firefox and WebKit, which tests open by themselves. */
 const engines = /@engines/
+/** The longest walk of all, by one browser: begun last, it would go on alone when all others have ended. */
+const long = /@long/
 
 export default defineConfig({
   testDir: 'e2e',
@@ -40,8 +42,9 @@ export default defineConfig({
     { name: 'heard', grep: heard, workers: 1, use: { viewport: WIDE } },
     // One at a time too: a browser of each engine serves all of them.
     { name: 'engines', grep: engines, workers: 1, use: { viewport: WIDE } },
-    { name: 'wide', grepInvert: [heard, engines, notOnWide], use: { viewport: WIDE } },
-    { name: 'phone', grepInvert: [heard, engines, notOnPhone], use: PHONE_DEVICE },
+    { name: 'long', grep: long, use: { viewport: WIDE } },
+    { name: 'wide', grepInvert: [heard, engines, long, notOnWide], use: { viewport: WIDE } },
+    { name: 'phone', grepInvert: [heard, engines, long, notOnPhone], use: PHONE_DEVICE },
   ],
   webServer: {
     command: `exec "${pinnedNode()}" e2e/kit/serve.ts`,

@@ -28,7 +28,7 @@ test.each([
 })
 
 test('every tag of a journey is a project or the name of a feature', () => {
-  const names = new Set(['heard', 'once', 'phone', 'wide', ...knownFeatures()])
+  const names = new Set(['heard', 'long', 'once', 'phone', 'wide', ...knownFeatures()])
   const tags = readSources(['e2e/journeys', 'e2e/screens']).flatMap(([file, text]) =>
     [...text.matchAll(/(?<=[ '])@(?<name>[a-z-]+)(?=[ '`])/g)].map(
       ({ groups }) => `${groups?.['name']} in ${file}`,

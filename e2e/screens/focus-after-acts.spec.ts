@@ -25,7 +25,7 @@ const LEAVES = /تسجيل الخروج|إنهاء كل الجلسات|إيقا�
 for (const role of [undefined, 'student', 'teacher', 'admin'] as const)
   test(
     `the focus has a place after every button of ${role ?? 'a visitor'}`,
-    { tag: '@once' },
+    { tag: '@long' },
     async ({ device, noise }) => {
       // Acts are done here in no sensible order, and what is refused is said in the console too.
       noise.allow(/./)
