@@ -69,6 +69,7 @@ const lastOutcome = async () =>
     .executeTakeFirstOrThrow()
 
 test('without a mailbox letters lead to the link; with one that was read they may be answered', async () => {
+  await director(routes.remove, {})
   const before = await answered()
   expect(before.replyTo).toBe('')
   expect(before.letter?.text).toContain('افتحي التذكرة من الزر الآتي واكتبي فيها للإضافة أو السؤال.')

@@ -22,11 +22,6 @@ afterAll(async () => {
   await beams.close()
   await service.close()
 })
-beforeEach(() => {
-  beams.published.length = 0
-  service.received.length = 0
-})
-
 const director = async () => as(t, await make.user({ role: 'admin' }))
 const throughBeams = {
   provider: 'beams',
@@ -37,8 +32,17 @@ const throughBeams = {
 async function useProvider(body: typeof throughBeams | { readonly provider: 'own' }) {
   const { status, data } = await (await director())(routes.saveProvider, { body })
   expect(status).toBe(200)
+  // The save is tried by a push to nobody.
+  beams.published.length = 0
   return data
 }
+
+beforeEach(async () => {
+  await useProvider({ provider: 'own' })
+  await t().db.deleteFrom('push_services').execute()
+  beams.troubles.length = 0
+  service.received.length = 0
+})
 
 async function newDevice() {
   const person = await make.student()
@@ -84,7 +88,6 @@ test('a device is registered with Beams under a name of its own, and the push go
     provider: 'beams',
     beams: { instance_id: beams.instanceId, has_secret: true },
   })
-  beams.published.length = 0
   const { person, subscription } = await newDevice()
   const [name, devices] = [...beams.devicesOf].at(-1) ?? []
   expect(name).toMatch(/^device-[\w-]{36}$/)
@@ -107,6 +110,7 @@ test('a device is registered with Beams under a name of its own, and the push go
 })
 
 test('when Beams says «too many» the push waits as long as it asks; when it refuses, its words are the reason', async () => {
+  await useProvider(throughBeams)
   const { person } = await newDevice()
   beams.troubles.push({
     status: 429,
@@ -133,6 +137,7 @@ test('when Beams says «too many» the push waits as long as it asks; when it re
 })
 
 test('signing out ends the device at once, and Beams forgets its name with the next round', async () => {
+  await useProvider(throughBeams)
   const { person, she } = await newDevice()
   const name = [...beams.devicesOf.keys()].at(-1) ?? ''
   await she(authRoutes.logout, {})
@@ -144,6 +149,7 @@ test('signing out ends the device at once, and Beams forgets its name with the n
 })
 
 test('the secret comes back nowhere and goes to no other instance', async () => {
+  await useProvider(throughBeams)
   const she = await director()
   const shown = JSON.stringify((await she(routes.desk, {})).data)
   const settings = JSON.stringify(await t().db.selectFrom('settings').selectAll().execute())
@@ -156,7 +162,6 @@ test('the secret comes back nowhere and goes to no other instance', async () => 
 })
 
 test('after a change of provider or keys a device gets nothing until it has subscribed anew', async () => {
-  await useProvider({ provider: 'own' })
   const { person, she } = await newDevice()
   const before = (await she(routes.devices, {})).data
   expect(before.devices).toMatchObject([{ is_stale: false }])

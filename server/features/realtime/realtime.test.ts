@@ -9,6 +9,7 @@ import { testApp } from '#server/testing/app.ts'
 import { as } from '#server/testing/as.ts'
 import { addressOf, happens, listen, soon } from '#server/testing/listener.ts'
 import { maker } from '#server/testing/make.ts'
+import { listEnds } from './queries.ts'
 
 const t = testApp()
 const make = maker(t)
@@ -55,11 +56,11 @@ test('the greeting tells how far her rooms have come, and for how long nothing h
   const before = t().clock.now
   t().clock.forward(5)
   onTestFinished(() => void (t().clock.now = before))
-  const listener = listen(await addressOf(t()), (await as(t, user)).token)
-  await soon(() => listener.hello).toEqual([
-    { room: `user:${user.id}`, seq: 1, quietMs: 5000 },
-    { room: 'directors', seq: 0 },
-  ])
+  const { token } = await as(t, user)
+  // Whatever another test has told the directors.
+  const [directors = { room: 'directors', seq: 0 }] = await listEnds(t().db, ['directors'], t().clock.now)
+  const listener = listen(await addressOf(t()), token)
+  await soon(() => listener.hello).toEqual([{ room: `user:${user.id}`, seq: 1, quietMs: 5000 }, directors])
 })
 
 test.each([

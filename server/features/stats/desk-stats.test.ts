@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { deskStatsRoutes as routes } from '#contract/stats/desk-routes.ts'
+import { statsRoutes } from '#contract/stats/routes.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as } from '#server/testing/as.ts'
 import { maker } from '#server/testing/make.ts'
@@ -97,6 +98,7 @@ test('what one student completed in a course on one day is one line of the feed,
 })
 
 test('growth has a figure for each of thirty days, also for the empty ones', async () => {
+  await make.student()
   const { data } = await (await director())(routes.userGrowth, {})
   expect(data.days).toHaveLength(30)
   expect(data.days.at(-1)?.day).toBe('2026-11-20')
@@ -136,4 +138,20 @@ test('engagement and system figures are counted from the tables', async () => {
   expect(engagement.active_last_30_days).toBeGreaterThanOrEqual(engagement.active_last_7_days)
   expect(system.users.admins).toBeGreaterThan(0)
   expect(system.database_bytes).toBeGreaterThan(1_000_000)
+})
+
+test('a step stays when the first student learns, and goes when it is set aside, which is written down', async () => {
+  const her = await director()
+  await make.enrolment()
+  const { data } = await her(statsRoutes.firstSteps, {})
+  expect(data.left).toContain('city')
+  const { data: saved } = await her(statsRoutes.saveFirstSteps, { body: { aside: ['city'] } })
+  expect(saved).toEqual({ left: data.left.filter((step) => step !== 'city'), aside: ['city'] })
+  expect((await her(statsRoutes.firstSteps, {})).data).toEqual(saved)
+  const log = await t()
+    .db.selectFrom('audit_log')
+    .select('action')
+    .where('entity_id', '=', 'stats.first-steps-aside')
+    .execute()
+  expect(log).toEqual([{ action: 'site.save' }])
 })

@@ -45,22 +45,6 @@ test('an empty platform has its first steps, mail before all, and each goes when
   expect(await left()).toEqual(others)
 })
 
-test('a step stays when the first student learns, and goes when it is set aside, which is written down', async () => {
-  const director = await as(t, await make.director())
-  await make.enrolment()
-  const { data } = await director(statsRoutes.firstSteps, {})
-  expect(data.left).toContain('city')
-  const { data: saved } = await director(statsRoutes.saveFirstSteps, { body: { aside: ['city'] } })
-  expect(saved).toEqual({ left: data.left.filter((step) => step !== 'city'), aside: ['city'] })
-  expect((await director(statsRoutes.firstSteps, {})).data).toEqual(saved)
-  const log = await t()
-    .db.selectFrom('audit_log')
-    .select('action')
-    .where('entity_id', '=', 'stats.first-steps-aside')
-    .execute()
-  expect(log).toEqual([{ action: 'site.save' }])
-})
-
 test('an address or a proxy that the settings do not know is the first step of all', async () => {
   const director = await as(t, await make.director())
   const steps = async (headers: Record<string, string>) =>

@@ -17,7 +17,10 @@ afterAll(() => fake.close())
 const DAY_MS = 86_400_000
 let day = Date.parse('2026-11-22T16:00:00Z')
 beforeAll(() => zoom.hosts('amal'))
-beforeEach(() => {
+/** Nothing is planned, here or in Zoom. */
+beforeEach(async () => {
+  fake.meetings.clear()
+  for (const table of ['zoom_meetings', 'lectures'] as const) await t().db.deleteFrom(table).execute()
   for (const scope of Object.values(zoomScopes)) fake.scopes.add(scope)
 })
 
@@ -96,7 +99,10 @@ test('a lecture gets its meeting, which follows another hour and goes with the p
     body: { starts_at: later.toISOString(), minutes: 90, version },
   })
   await zoom.pass()
-  expect(await inZoom(id)).toMatchObject({ start_time: '2026-11-23T22:00:00Z', duration: 90 })
+  expect(await inZoom(id)).toMatchObject({
+    start_time: later.toISOString().replace('.000Z', 'Z'),
+    duration: 90,
+  })
   const room = await she(desk.save, { params, body: { place: 'room', version: moved.data.version } })
   await zoom.pass()
   expect(await inZoom(id)).toBeUndefined()

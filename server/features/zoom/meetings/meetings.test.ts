@@ -1,16 +1,25 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { adminCircleRoutes as desk } from '#contract/circles/desk-routes.ts'
 import { zoomRoutes } from '#contract/zoom/routes.ts'
 import { testApp } from '#server/testing/app.ts'
 import { zoomCentre } from '#server/testing/zoom/centre.ts'
-import { fakeZoom, zoomSettings } from '#server/testing/zoom/fake-zoom.ts'
+import { fakeZoom, zoomScopes, zoomSettings } from '#server/testing/zoom/fake-zoom.ts'
 
 const fake = await fakeZoom()
 const t = testApp({ ...zoomSettings(fake), LOG_LEVEL: 'debug' })
 const zoom = zoomCentre(t, fake)
 afterAll(() => fake.close())
 
-const START = new Date('2026-11-20T09:00:00Z')
+/** Nothing is planned, here or in Zoom, and its account has no host. */
+beforeEach(async () => {
+  fake.meetings.clear()
+  fake.users.length = 0
+  fake.troubles.length = 0
+  for (const scope of Object.values(zoomScopes)) fake.scopes.add(scope)
+  for (const table of ['zoom_meetings', 'circles', 'zoom_hosts'] as const)
+    await t().db.deleteFrom(table).execute()
+})
+
 const meetings = async () => (await (await zoom.director())(zoomRoutes.meetings, {})).data
 
 test('without a host nothing meets in Zoom, and the desk says what to do', async () => {
@@ -58,6 +67,7 @@ test('sessions get meetings a week ahead, and follow a new title, a move and a c
 })
 
 test('a clash is refused in words; another host, or more at once, lifts it', async () => {
+  await zoom.hosts('amal')
   await zoom.circle({ title: 'حلقة أولى' })
   const { answer } = await zoom.planned({ title: 'حلقة ثانية' })
   expect(answer.failure.message).toContain('«حلقة أولى»')
@@ -71,6 +81,7 @@ test('a clash is refused in words; another host, or more at once, lifts it', asy
 })
 
 test('two directors who want the last host at once get one meeting', async () => {
+  await zoom.hosts('amal')
   const clash = { rules: [{ ...weeklyAt('20:00') }] }
   const she = await zoom.director()
   const [host] = (await she(zoomRoutes.hosts, {})).data
@@ -81,7 +92,7 @@ test('two directors who want the last host at once get one meeting', async () =>
 })
 
 test('a host who is removed in Zoom is noticed, and her meetings go to another one', async () => {
-  await zoom.hosts('buthaina')
+  await zoom.hosts('amal', 'buthaina')
   const { sessionId } = await zoom.circle({ rules: [weeklyAt('09:00')] })
   const host = (await zoom.inZoom(sessionId))?.host_id ?? ''
   fake.users.splice(0, fake.users.length, ...fake.users.filter(({ id }) => id !== host))
@@ -95,6 +106,7 @@ test('a host who is removed in Zoom is noticed, and her meetings go to another o
 })
 
 test('a meeting that Zoom refuses is noted beside it with what to do, and made at the next try', async () => {
+  await zoom.hosts('amal')
   fake.scopes.delete('meeting:write:meeting:admin')
   const { sessionId } = await zoom.circle({ title: 'حلقة الضحى', rules: [weeklyAt('07:00')] })
   expect(await zoom.inZoom(sessionId)).toBeUndefined()
@@ -108,6 +120,7 @@ test('a meeting that Zoom refuses is noted beside it with what to do, and made a
 })
 
 test('a Zoom that does not answer is asked about one meeting a minute, and all are made once it is back', async () => {
+  await zoom.hosts('amal')
   fake.troubles.push('cut')
   const before = fake.requests.length
   const { id } = await zoom.circle({ rules: [weeklyAt('03:00')] })
@@ -126,7 +139,7 @@ test('a Zoom that does not answer is asked about one meeting a minute, and all a
 })
 
 test('each student has a way in of her own, sealed and short-lived; the host’s is asked for at each press', async () => {
-  t().clock.now = START
+  await zoom.hosts('amal')
   const { sessionId, ref, student, teacher } = await zoom.circle({ rules: [weeklyAt('22:00')] })
   expect((await zoom.join(student, ref)).failure.message).toContain('لم يُفتح باب الجلسة')
   await zoom.arrive(sessionId, -5)
@@ -155,7 +168,7 @@ test('each student has a way in of her own, sealed and short-lived; the host’s
 })
 
 test('a meeting deleted by hand in Zoom is made anew for whoever comes', async () => {
-  t().clock.now = START
+  await zoom.hosts('amal')
   const { sessionId, ref, student } = await zoom.circle({ rules: [weeklyAt('05:00')] })
   const deleted = (await zoom.meetingOf(sessionId))?.zoom_id ?? ''
   fake.meetings.delete(deleted)
