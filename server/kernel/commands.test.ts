@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp } from '#server/testing/app.ts'
 import { lockWaits } from '#server/testing/lock-waits.ts'
@@ -74,10 +73,14 @@ test('a rolled back command tells nobody, drops nothing and runs no effect', asy
 
 test('a deadlock is tried again and both commands end well', async () => {
   const [one, two] = [await make.user(), await make.user()]
+  const both = Promise.withResolvers<undefined>()
+  let holding = 0
   const touch = (first: number, second: number) =>
     inTransaction(t().ctx(), async (tx) => {
       await tx.db.updateTable('users').set({ bio: 'أ' }).where('id', '=', first).execute()
-      await sql`select pg_sleep(0.05)`.execute(tx.db)
+      holding += 1
+      if (holding === 2) both.resolve(undefined)
+      await both.promise
       await tx.db.updateTable('users').set({ bio: 'ب' }).where('id', '=', second).execute()
     })
   await expect(Promise.all([touch(one.id, two.id), touch(two.id, one.id)])).resolves.toHaveLength(2)

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -54,8 +53,9 @@ const idling = (one: Served): Served => ({
   ...one,
   async handler(ctx, input) {
     if (isIdling) {
+      const ended = line.nextEnd()
       await sql`set local idle_in_transaction_session_timeout = '20ms'`.execute(ctx.db)
-      await sleep(150)
+      await ended
     }
     return one.handler(ctx, input)
   },
@@ -116,8 +116,9 @@ test('a call whose connection is ended between two statements answers 503, and t
     await between.promise
     await sql`select 2`.execute(tx.db)
   }).catch(refusalOf)
+  const ended = line.nextEnd()
   await untilTerminated('idle in a transaction')
-  await sleep(50)
+  await ended
   between.resolve(undefined)
   expect(await command).toMatchObject({ status: 503, code: 'unavailable' })
 })
@@ -129,16 +130,18 @@ test('a refusal after the connection was lost is told as 503, for nobody knows w
     await between.promise
     throw new Error('a rule was broken')
   }).catch(refusalOf)
+  const ended = line.nextEnd()
   await untilTerminated('idle in a transaction')
-  await sleep(50)
+  await ended
   between.resolve(undefined)
   expect(await command).toMatchObject({ status: 503 })
 })
 
 test('a transaction that idles for too long is ended by the database, and its call answers 503', async () => {
   const command = inTransaction(ctx(), async (tx) => {
+    const ended = line.nextEnd()
     await sql`set local idle_in_transaction_session_timeout = '20ms'`.execute(tx.db)
-    await sleep(150)
+    await ended
     await sql`select 1`.execute(tx.db)
   }).catch(refusalOf)
   expect(await command).toMatchObject({ status: 503, code: 'unavailable' })
@@ -160,10 +163,11 @@ test('a command with a key whose transaction idles for too long answers 503, lea
 })
 
 test('a session that idles for too long is replaced without anybody noticing', async () => {
+  const ended = line.nextEnd()
   await database.db.connection().execute(async (db) => {
     await sql`set idle_session_timeout = '20ms'`.execute(db)
   })
-  await sleep(150)
+  await ended
   expect(await addCategory(freshName())).toMatchObject({ status: 200 })
 })
 

@@ -12,6 +12,8 @@ export interface DatabaseLine {
   loseNextCommit(where: LossOfCommit): void
   /** Breaks every connection without a word, as a killed database or a pulled cable does. */
   cutNow(): void
+  /** The next end of a connection, whoever ends it. */
+  nextEnd(): Promise<undefined>
   close(): Promise<void>
 }
 
@@ -19,6 +21,7 @@ export interface DatabaseLine {
 export async function databaseLine(connection: pg.PoolConfig): Promise<DatabaseLine> {
   const { host, port, user, database, password } = new pg.Client(connection)
   const open = new Set<Socket>()
+  const waiting: ((nothing: undefined) => void)[] = []
   let loss: LossOfCommit | undefined
 
   const reach = () => (host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect({ host, port }))
@@ -37,6 +40,9 @@ export async function databaseLine(connection: pg.PoolConfig): Promise<DatabaseL
         cut()
       })
     }
+    client.on('close', () => {
+      for (const tell of waiting.splice(0)) tell(undefined)
+    })
     client.on('data', (bytes) => {
       const isCommit = loss !== undefined && bytes.includes('commit\0')
       if (isCommit && loss === 'on the way there') cut()
@@ -64,6 +70,11 @@ export async function databaseLine(connection: pg.PoolConfig): Promise<DatabaseL
       loss = where
     },
     cutNow,
+    nextEnd() {
+      const { promise, resolve } = Promise.withResolvers<undefined>()
+      waiting.push(resolve)
+      return promise
+    },
     async close() {
       cutNow()
       const closed = once(server, 'close')
