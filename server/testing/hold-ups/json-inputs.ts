@@ -58,20 +58,24 @@ const filled = ({ properties = {} }: Shape, part: string, bytes: number): string
   return JSON.stringify(Object.fromEntries(fields.map((field) => [field, `${part.repeat(each)}x`])))
 }
 
-/** What a body can do to a server, at its limit and beyond. */
-export function jsonInputs(schema: Schema, { bytes, depth }: BodyLimit): Input[] {
+/** What the one who reads all bodies can be sent, whatever call they are for. */
+export const readerInputs = ({ bytes, depth }: BodyLimit): Input[] => [
+  { name: 'nested as deep as allowed', sent: { body: '['.repeat(depth) + ']'.repeat(depth) } },
+  { name: 'too deep', sent: { body: '['.repeat(bytes - 10) }, refused: 422 },
+  { name: 'too many values', sent: { body: `[${'{},'.repeat((bytes - 10) / 3)}0]` }, refused: 422 },
+]
+
+/** What the body of one call can do to a server, at its limit and beyond. */
+export function jsonInputs(schema: Schema, { bytes }: BodyLimit): Input[] {
   const shape = shapeOf(schema)
   const fits = (name: string, body: string): Input => ({ name, sent: { body } })
   const within = JSON.stringify(largest(shape))
   return [
     fits('all that its schema allows', within.length < bytes / 2 ? within : '{}'),
-    fits('nested as deep as allowed', '['.repeat(depth) + ']'.repeat(depth)),
     fits('spaces', filled(shape, ' ', bytes)),
     fits('tags', filled(shape, '<b>', bytes)),
     fits('Arabic with marks', filled(shape, 'قُرْآنٌ ـ', bytes / 2)),
     fits('digits', filled(shape, '1', bytes)),
     { name: 'too many bytes', sent: { body: `{"a":"${'x'.repeat(bytes)}"}` }, refused: 413 },
-    { name: 'too deep', sent: { body: '['.repeat(bytes - 10) }, refused: 422 },
-    { name: 'too many values', sent: { body: `[${'{},'.repeat((bytes - 10) / 3)}0]` }, refused: 422 },
   ]
 }

@@ -43,7 +43,7 @@ export async function measureAll(server: HeldServer): Promise<Measured[]> {
 
 /** A form that several doors share is filled once; each door shows its limits. */
 async function freshInputs(route: Taking, world: World, seen: Set<unknown>): Promise<readonly Input[]> {
-  const inputs = await inputsOf(route, world)
+  const inputs = await inputsOf(route, world, seen)
   const { body, kind } = route.spec
   if (kind || !body || !seen.has(body)) {
     seen.add(body)

@@ -4,7 +4,7 @@ import { allServed } from '#server/features.ts'
 import { casesOf } from '../cases/feature-cases.ts'
 import { fileInputs } from './file-inputs.ts'
 import type { HoldUp, Input } from './hold-up.ts'
-import { jsonInputs } from './json-inputs.ts'
+import { jsonInputs, readerInputs } from './json-inputs.ts'
 import type { World } from './world.ts'
 
 /** A call that takes something; one that no feature lists has no `holdUp`. */
@@ -24,12 +24,20 @@ export async function takingRoutes(): Promise<readonly Taking[]> {
 }
 const isLast = ({ holdUp }: Taking) => holdUp?.isLast === true
 
-export async function inputsOf({ spec, holdUp }: Taking, world: World): Promise<readonly Input[]> {
+/** Its own inputs, and where it is the first of its kind those of whoever reads bodies of that kind. */
+export async function inputsOf(
+  { spec, holdUp }: Taking,
+  world: World,
+  seen: Set<unknown>,
+): Promise<readonly Input[]> {
   const more = (await holdUp?.more?.(world)) ?? []
   if (spec.kind === 'upload') return [...(await fileInputs(spec.takes)), ...more]
   if (spec.kind === 'resumable') return [piece]
   if (!spec.body) return more
-  return [...jsonInputs(spec.body, bodyLimits[spec.takes]), ...more]
+  const limit = bodyLimits[spec.takes]
+  const ofReader = seen.has(limit) ? [] : readerInputs(limit)
+  seen.add(limit)
+  return [...jsonInputs(spec.body, limit), ...ofReader, ...more]
 }
 
 /** Of no upload that began: it is refused while its bytes are still on their way. */
