@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import type { Plugin } from 'vite'
 import { screens } from '../app/screens.ts'
-import { rolesOf } from '../app/screens/screen-line.ts'
+import { AREAS, rolesOf } from '../app/screens/screen-line.ts'
 import { planChunks, type ModuleGraph, type PartKind } from './plan-chunks.ts'
 
 const LIBRARIES = /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-query|query-core))\//
@@ -69,7 +69,9 @@ const nodeOf = ({ code, importedIds, dynamicallyImportedIds }: ModuleFacts) => (
   loads: dynamicallyImportedIds,
 })
 
-const PUBLIC_FILES = new Set(screens.filter((line) => !rolesOf(line)).map(({ file }) => file))
+const filesOf = (lines: typeof screens) => lines.map(({ file }) => `/web/${file}.tsx`)
+const PUBLIC_FILES = filesOf(screens.filter((line) => !rolesOf(line)))
+const HOME_FILES = filesOf(screens.filter(({ path }) => AREAS.some((area) => path === `/${area}`)))
 
 /** Screens are what the lists of screens load, and areas what brings one of the lists. */
 function kindOf(graph: ModuleGraph): (id: string) => PartKind {
@@ -78,7 +80,9 @@ function kindOf(graph: ModuleGraph): (id: string) => PartKind {
   return (id) => {
     if (graph.get(id)?.imports.some((imported) => lists.includes(imported))) return 'frame'
     if (!screenIds.has(id)) return 'piece'
-    return [...PUBLIC_FILES].some((file) => id.endsWith(`/web/${file}.tsx`)) ? 'public' : 'area'
+    const isOneOf = (files: readonly string[]) => files.some((file) => id.endsWith(file))
+    if (isOneOf(PUBLIC_FILES)) return 'public'
+    return isOneOf(HOME_FILES) ? 'home' : 'area'
   }
 }
 

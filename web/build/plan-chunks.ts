@@ -21,7 +21,7 @@ export interface ModuleNode {
 export type ModuleGraph = ReadonlyMap<string, ModuleNode>
 
 /** What stands behind one `import()`: a screen, what frames the screens of an area, or a piece of any of them. */
-export type PartKind = 'public' | 'area' | 'frame' | 'piece'
+export type PartKind = 'public' | 'home' | 'area' | 'frame' | 'piece'
 
 interface Part extends Numbered {
   readonly id: string
@@ -50,14 +50,16 @@ interface Cluster {
 }
 
 /**
- * What each kind pays, in bytes: a first visit counts every byte, a desk that is opened daily its requests too. A frame
- * is paid by the screens that stand in it. `mostInVain` is what one of them may load in vain, however much others save.
+ * What each kind pays, in bytes: a first visit counts every byte, a desk that is opened daily its requests too, and most
+ * of all the home of a role, which is waited for on a poor network: there a request takes as long as some kilobytes. A
+ * frame is paid by the screens that stand in it. `mostInVain` is what one of them may load in vain, however much others save.
  */
 const COSTS = {
   public: { request: 80_000, byte: 200, mostInVain: 1500 },
-  area: { request: 4000, byte: 1, mostInVain: 4_500 },
+  home: { request: 300_000, byte: 1, mostInVain: 20_000 },
+  area: { request: 12_000, byte: 1, mostInVain: 12_000 },
   frame: { request: 0, byte: 0, mostInVain: Infinity },
-  piece: { request: 2000, byte: 1, mostInVain: Infinity },
+  piece: { request: 20_000, byte: 1, mostInVain: Infinity },
 } as const satisfies Record<PartKind, { request: number; byte: number; mostInVain: number }>
 /** What a file costs by being one: each is compressed by itself. */
 const FILE = 800

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { formatFigure } from '#core/format/figure.ts'
 import { formatDateBoth, formatDateTime } from '#core/format/date.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
@@ -10,7 +9,6 @@ import { useNow } from '#web/kernel/now.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useSession } from '#web/kernel/session.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { Arriving } from '#web/ui/in-order.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SectionBoundary } from '#web/ui/section-boundary.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
@@ -27,16 +25,8 @@ import { WaitingQuestions } from '#web/features/lesson-questions/public/waiting-
 import { TaughtCourses } from '#web/features/courses/taught-courses.tsx'
 import { teacherStatsQuery } from '#web/features/courses/taught.queries.ts'
 import { TeacherWaiting } from '#web/features/courses/teacher/teacher-waiting.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
-
-const WaitingRecitations = lazyPart(
-  'WaitingRecitations',
-  () => import('#web/features/tasks/public/waiting-recitations.tsx'),
-)
-const TeacherRecent = lazyPart(
-  'TeacherRecent',
-  () => import('#web/features/courses/teacher/teacher-recent.tsx'),
-)
+import { TeacherRecent } from '#web/features/courses/teacher/teacher-recent.tsx'
+import { WaitingRecitations } from '#web/features/tasks/public/waiting-recitations.tsx'
 
 function TeacherOverviewScreen() {
   const { user } = useSession()
@@ -66,9 +56,7 @@ function TeacherOverviewScreen() {
             <TeacherDay />
           </SectionBoundary>
           <SectionBoundary>
-            <Suspense fallback={<Arriving />}>
-              <WaitingRecitations now={now} />
-            </Suspense>
+            <WaitingRecitations now={now} />
           </SectionBoundary>
           <SectionBoundary>
             <WaitingExcuses />
@@ -138,9 +126,7 @@ function Stats({ now }: { now: Date }) {
           ]}
         />
       </section>
-      <Suspense fallback={<Arriving />}>
-        <TeacherRecent recent={recent} now={now} />
-      </Suspense>
+      <TeacherRecent recent={recent} now={now} />
     </>
   )
 }
