@@ -1,7 +1,6 @@
 import { Avatar } from './avatar.tsx'
 import type { MenuGroup } from './menu-items.ts'
-import { loadMenuList, Menu } from './menu.tsx'
-import { useLoadedWhenIdle } from './use-loaded-when-idle.ts'
+import { Menu } from './menu.tsx'
 
 export interface UserMenuProps {
   name: string
@@ -14,7 +13,6 @@ export interface UserMenuProps {
 }
 
 export function UserMenu({ name, roleName, photo, groups, foot }: UserMenuProps) {
-  useLoadedWhenIdle(loadMenuList)
   return (
     <Menu
       trigger={

@@ -19,7 +19,8 @@ import { UserMenu } from '#web/ui/user-menu.tsx'
 import { useSite } from '#web/kernel/site.ts'
 import { useLeaving } from '#web/kernel/use-leaving.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { useLoadedWhenIdle } from '#web/ui/use-loaded-when-idle.ts'
+import { loadMenuList } from '#web/ui/menu.tsx'
+import { useLoadedWhenIdle } from '#web/kernel/use-loaded-when-idle.ts'
 import { Bell } from '../../features/notifications/bell/bell.tsx'
 import { Banners } from './banners.tsx'
 import { DeletionBanner } from './deletion-banner.tsx'
@@ -158,6 +159,7 @@ function AreaUserMenu({ area }: { area: Area }) {
   const { user } = useSession()
   const [isAboutOpen, setAboutOpen] = useState(false)
   const leaving = useLeaving({ asks: area.asksBeforeLeaving })
+  useLoadedWhenIdle(loadMenuList)
   useLoadedWhenIdle(loadSignOut)
   if (!user) return null
   return (

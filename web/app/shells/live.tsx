@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { useWhenArrived } from '#web/kernel/use-when-arrived.ts'
 
 interface LiveProps {
   readonly hasMark?: boolean
@@ -15,9 +16,7 @@ const AreaLive = lazy(async () => {
 /** The network and the processor are for what she came to see first; the server draws none of it. */
 export function Live(props: LiveProps) {
   const [isTime, setTime] = useState(false)
-  useEffect(() => {
-    ;(window.requestIdleCallback ?? setTimeout)(() => setTime(true))
-  }, [])
+  useWhenArrived(() => setTime(true))
   return (
     isTime && (
       <Suspense fallback={null}>

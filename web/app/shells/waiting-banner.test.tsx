@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { lessonRoutes } from '#contract/lessons/routes.ts'
 import { deliver, startOutbox } from '#web/kernel/outbox.ts'
+import { createQueryClient } from '#web/kernel/query.ts'
 import { fakeServer, ok } from '#web/testing/fake-server.ts'
 import { beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
 import { WaitingBanner } from './waiting-banner.tsx'
@@ -25,17 +27,23 @@ afterEach(() => {
   stop()
   vi.restoreAllMocks()
 })
+const draw = () =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <WaitingBanner />
+    </QueryClientProvider>,
+  )
 const online = (is: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(is)
 
 test('nothing is drawn while nothing waits', () => {
-  const { container } = render(<WaitingBanner />)
+  const { container } = draw()
   expect(container.childElementCount).toBe(0)
 })
 
 test('what waits is named, and its arrival is told', async () => {
   online(false)
   fakeServer({ [SAVE]: () => ok(saved) })
-  render(<WaitingBanner />)
+  draw()
   await act(() => deliver(lessonRoutes.saveNote, note, { topic: 'note:1:3', label: 'ملاحظات «الإقلاب»' }))
   const waiting = await screen.findByText(/محفوظ على هذا الجهاز/, undefined, { timeout: 5000 })
   expect(waiting.textContent).toContain('ملاحظات «الإقلاب»')
