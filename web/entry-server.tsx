@@ -8,7 +8,7 @@ import { loadAnnouncements } from './app/shells/late-announcements.tsx'
 import { isRouteHandle } from './app/route-handle.ts'
 import type { LoadedLine } from './app/modules.ts'
 import { routes } from './app/routes.tsx'
-import { areaOf, rolesOf } from './app/screens/screen-line.ts'
+import { areaOf, asksOf, rolesOf } from './app/screens/screen-line.ts'
 import { publicAnnouncementsQuery } from './features/announcements/announcements.queries.ts'
 import { siteQuery, tabTitle } from './kernel/site.ts'
 import { setTransport, type Send } from './kernel/api.ts'
@@ -26,6 +26,8 @@ export interface RenderedPage {
   readonly state: string
   /** The source files below web/ whose chunks the page begins with. */
   readonly sources: readonly string[]
+  /** What public/early.js asks the platform while the code is on its way. */
+  readonly asks: readonly string[]
   /** False for role areas: their HTML is only a waiting state. */
   readonly isPublic: boolean
   /** Path of the address that this page is at now, where it is another. */
@@ -70,6 +72,7 @@ export async function renderPage(url: URL): Promise<RenderedPage> {
     html,
     state: JSON.stringify(state).replaceAll('<', '\\u003c'),
     sources: handle ? sourcesOf(handle.line) : [],
+    asks: handle ? asksOf(handle.line) : [],
     isPublic,
     ...(movedTo !== undefined && { movedTo }),
   }

@@ -1,12 +1,14 @@
 import { expect, type Page, type Request, type WebSocket } from '@playwright/test'
 import type { RoomEnd } from '#core/realtime/wire.ts'
+import type {} from '#web/kernel/early-answers.ts'
 
 /** As in web/kernel/realtime/listeners.ts: an act is dated when it begins. */
 const LONGEST_ACT_MS = 5000
 
 /**
  * No question is sent twice while a page arrives. What counts are requests that leave the page: what its own cache
- * answers is none. After the platform has told that something happened, questions are rightly asked anew.
+ * answers is none. After the platform has told that something happened, questions are rightly asked anew. And
+ * none is asked early that the page then does not ask.
  */
 export async function expectAskedOnce(page: Page, arrive: () => Promise<void>): Promise<void> {
   const began = Date.now()
@@ -29,6 +31,8 @@ export async function expectAskedOnce(page: Page, arrive: () => Promise<void>): 
   await arrive()
   page.off('request', note)
   page.off('websocket', hear)
+  const untaken = await page.evaluate(() => [...(window.rattilEarly?.answers.keys() ?? [])])
+  expect.soft(untaken, 'what public/early.js asked in vain').toEqual([])
   expect.soft(again, 'questions that were sent again while the page arrived').toEqual([])
 }
 

@@ -21,7 +21,12 @@ export interface PageHead {
   readonly kind?: 'article'
 }
 interface Page {
-  readonly page: { readonly head: PageHead; readonly html: string; readonly state: string }
+  readonly page: {
+    readonly head: PageHead
+    readonly html: string
+    readonly state: string
+    readonly asks: readonly string[]
+  }
   readonly assets: PageAssets
   readonly origin: string
   readonly path: string
@@ -41,7 +46,7 @@ ${headTags(page.head, origin, path)}
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icon-180.png">
 <link rel="manifest" href="/manifest.webmanifest">
-<script src="/early.js"></script>
+<script src="/early.js"${page.asks.length > 0 ? ` data-asks="${escapeHtml(page.asks.join(' '))}"` : ''}></script>
 ${assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 <link rel="stylesheet" href="/print.css" media="print">

@@ -27,6 +27,7 @@ const page: RenderedPage = {
   html: `<main>${longText}</main>`,
   state: '{}',
   sources: [],
+  asks: [],
   isPublic: true,
 }
 const siteCall = { method: 'GET', path: '/api/v1/site' }
@@ -85,11 +86,13 @@ test('the head carries what others read of a page, and what was typed stays text
     html: '',
     state: '{}',
     sources: [],
+    asks: ['/api/v1/auth/me', '/api/v1/tasks?state=waiting&page=1'],
     isPublic: true,
   })
   const { body } = await (await pages()).inject({ url: '/course/7', headers: { host: 'rattil.test' } })
   expect(body).toContain('<title>&quot;&lt;b&gt;عنوان&lt;/b&gt;&quot;</title>')
   expect(body).toContain('<meta name="description" content="نبذة">')
+  expect(body).toContain('data-asks="/api/v1/auth/me /api/v1/tasks?state=waiting&amp;page=1"')
   expect(body).toContain(`<meta property="og:url" content="${t().config.origin}/course/7">`)
   const [, block = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body) ?? []
   expect(JSON.parse(block)).toEqual({ '@type': 'Course', name: '</script><script>alert(1)</script>' })

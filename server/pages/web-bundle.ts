@@ -14,6 +14,7 @@ export interface RenderedPage {
   readonly html: string
   readonly state: string
   readonly sources: readonly string[]
+  readonly asks: readonly string[]
   readonly isPublic: boolean
   /** Path and query of the address that this page is at now, where it is another. */
   readonly movedTo?: string

@@ -5,9 +5,10 @@ import { loadSections } from '#web/ui/when-seen.tsx'
 import type { MenuEntry, ScreenAddress } from './screens/screen-line.ts'
 
 /** A line of the list with the way to its code, and with its drawing instead of its name. What the quick search says of it comes with the search. */
-export interface LoadedLine extends Omit<ScreenAddress, 'file'> {
+export interface LoadedLine extends Omit<ScreenAddress, 'file' | 'asks'> {
   /** On the server alone. */
   readonly file?: string
+  readonly asks?: readonly string[]
   readonly menu?: Omit<MenuEntry, 'icon' | 'about'> & { readonly icon: LucideIcon }
   readonly load: () => Promise<{ readonly screen: ScreenModule }>
 }

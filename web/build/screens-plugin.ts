@@ -9,7 +9,7 @@ const DESCRIPTIONS = 'descriptions:'
 /**
  * Gives each list of screens to who needs it: `screens:open` is what the entry must know, and each role's area is loaded
  * with its own. Each line comes with the import of its file and of its menu's drawing, so that only the list names them;
- * the file's name itself is for the server, which sends its chunks ahead. What the quick search says of each screen is
+ * the file's name itself and what the screen asks at once are for the server, which sends them ahead. What the quick search says of each screen is
  * `descriptions:` of its area, which no page begins with.
  */
 export function screensPlugin(): Plugin {
@@ -42,6 +42,6 @@ function lineOf({ menu, ...line }: ScreenLine, isForBrowser: boolean): string {
     menu &&
     `menu: { ...${JSON.stringify({ ...menu, icon: undefined, about: undefined })}, icon: ${menu.icon} }`
   const load = `load: () => import(${JSON.stringify(`/${line.file}.tsx`)})`
-  const plain = isForBrowser ? { ...line, file: undefined } : line
+  const plain = isForBrowser ? { ...line, file: undefined, asks: undefined } : line
   return `{ ...${JSON.stringify(plain)}, ${[entry, load].filter(Boolean).join(', ')} }`
 }

@@ -1,6 +1,7 @@
 import { addressOf } from '#contract/kernel/address.ts'
 import { ApiError } from './api-error.ts'
 import type { CallSpec, LooseInput } from './api.ts'
+import { takeEarly } from './early-answers.ts'
 import { openAnswer, type Answer } from './envelope.ts'
 import { messages } from './messages.ts'
 import { withNetworkRetries } from './offline.ts'
@@ -27,9 +28,13 @@ export function exchange(call: Exchange): Promise<unknown> {
 
 async function transmit(call: Exchange): Promise<Answer> {
   const { input, spec, keepalive = false } = call
+  const address = addressOf(spec, input)
   const timed = timeLimit(call.signal, call.patienceMs ?? TIMEOUT_MS)
   try {
-    const response = await fetch(addressOf(spec, input), {
+    const early = takeEarly(spec.method, address, call.token)
+    const answer = early && (await Promise.race([early, untilAborted(timed.signal)]))
+    if (answer) return answer
+    const response = await fetch(address, {
       method: spec.method,
       headers: headersOf(call),
       signal: timed.signal,
@@ -49,6 +54,11 @@ async function transmit(call: Exchange): Promise<Answer> {
     timed.done()
   }
 }
+
+const untilAborted = (signal: AbortSignal) =>
+  new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+  })
 
 const headersOf = ({ input, token, idempotencyKey }: Exchange): Record<string, string> => ({
   accept: 'application/json',

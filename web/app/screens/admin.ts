@@ -10,6 +10,12 @@ export const adminScreens = [
     path: '/admin',
     shell: 'admin',
     file: 'features/stats/admin-overview-screen',
+    asks: [
+      '/api/v1/admin/overview',
+      '/api/v1/admin/first-steps',
+      '/api/v1/admin/receipts?status=pending&per_page=3',
+      '/api/v1/admin/teacher-applications?status=pending&per_page=3',
+    ],
     menu: {
       group: 'لوحة التحكم',
       label: 'الرئيسية',

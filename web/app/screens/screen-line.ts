@@ -24,6 +24,8 @@ export interface ScreenAddress {
   readonly roles?: readonly Role[]
   /** The module below web/, without its ending. */
   readonly file: string
+  /** The addresses that it asks at once whatever it finds, with what its shell asks of every screen: `asksOf`. */
+  readonly asks?: readonly string[]
   /** Exists in development and in the demo only. */
   readonly debugOnly?: true
 }
@@ -46,4 +48,19 @@ export const areaOf = (screen: Pick<ScreenAddress, 'shell'>): AreaName | undefin
 export function rolesOf(screen: Pick<ScreenAddress, 'shell' | 'roles'>): readonly Role[] | undefined {
   const area = areaOf(screen)
   return area ? [area] : screen.roles
+}
+
+const SHELL_ASKS: Readonly<Record<AreaName, readonly string[]>> = {
+  student: [],
+  teacher: ['/api/v1/teacher/lesson-questions/overview'],
+  admin: ['/api/v1/admin/waiting', '/api/v1/admin/lesson-questions/overview'],
+}
+const AREA_ASKS = ['/api/v1/messages/unread', '/api/v1/notifications', '/api/v1/announcements/exclusive']
+
+/** What is asked while the code of a page is on its way, the most important first. */
+export function asksOf(screen: Pick<ScreenAddress, 'shell' | 'roles' | 'asks'>): readonly string[] {
+  const area = areaOf(screen)
+  return rolesOf(screen)
+    ? ['/api/v1/auth/me', ...(screen.asks ?? []), ...(area ? [...SHELL_ASKS[area], ...AREA_ASKS] : [])]
+    : []
 }

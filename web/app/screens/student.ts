@@ -6,6 +6,12 @@ export const studentScreens = [
     path: '/student',
     shell: 'student',
     file: 'app/pages/student-overview-screen',
+    asks: [
+      '/api/v1/my-learning-paths?per_page=20',
+      '/api/v1/student/tasks?state=open&page=1',
+      '/api/v1/student/stats',
+      '/api/v1/my-courses?state=in_progress&page=1&per_page=4',
+    ],
     menu: {
       group: 'رحلة التعلم',
       label: 'الرئيسية',
@@ -62,6 +68,7 @@ export const studentScreens = [
     path: '/student/tasks',
     shell: 'student',
     file: 'features/tasks/own/tasks-screen',
+    asks: ['/api/v1/student/tasks/stats', '/api/v1/student/tasks?state=open&page=1'],
     menu: {
       group: 'رحلة التعلم',
       label: 'المهام والواجبات',

@@ -6,6 +6,16 @@ export const teacherScreens = [
     path: '/teacher',
     shell: 'teacher',
     file: 'app/pages/teacher-overview-screen',
+    asks: [
+      '/api/v1/teacher/circle-day',
+      '/api/v1/teacher/stats',
+      '/api/v1/tasks?state=waiting&type=recitation&per_page=1',
+      '/api/v1/teacher/attendance/excuses',
+      '/api/v1/teacher/attendance?state=waiting&page=1&per_page=20',
+      '/api/v1/teacher/attendance/circles',
+      '/api/v1/teacher/attendance/repeated',
+      '/api/v1/teacher/courses?page=1',
+    ],
     menu: {
       group: 'لوحة التحكم',
       label: 'الرئيسية',
