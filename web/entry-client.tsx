@@ -11,9 +11,11 @@ import { startSession } from './app/start.ts'
 import { startWorker } from './app/start-worker.ts'
 import { setTransport } from './kernel/api.ts'
 import { sendHttp } from './kernel/http.ts'
+import { drawTogether } from './kernel/draw-together.ts'
 import { createQueryClient, takeArrived } from './kernel/query.ts'
 
 setTransport(sendHttp)
+drawTogether()
 
 async function main() {
   const root = document.getElementById('app')

@@ -2,6 +2,7 @@ import {
   Component,
   createContext,
   createElement,
+  memo,
   startTransition,
   use,
   useEffect,
@@ -36,8 +37,10 @@ interface Broken {
 }
 const ErrorContext = createContext<Broken | undefined>(undefined)
 
-/** Where a route draws what stands below it. */
-export const Outlet = () => <Level index={use(LevelContext) + 1} />
+/** Where a route draws what stands below it; that is not drawn anew because what is around it was. */
+export const Outlet = memo(function Outlet() {
+  return <Level index={use(LevelContext) + 1} />
+})
 
 /** What broke, for an `errorElement`. */
 export const useRouteError = () => use(ErrorContext)

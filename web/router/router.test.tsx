@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import '#web/testing/jsdom-lacks.ts'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createRouter } from './create-router.ts'
 import { browserHistory, memoryHistory, type History } from './history.ts'
@@ -315,4 +316,29 @@ test('a part that arrives as a whole is loaded with the first visit, and once', 
   await act(() => router.navigate('/desk/elsewhere'))
   expect(part.textContent).toBe('لا شيء هنا')
   expect(loadPart).toHaveBeenCalledOnce()
+})
+
+test('a screen is not drawn anew because the frame around it is', async () => {
+  const Screen = vi.fn<() => string>(() => 'الشاشة')
+  function Counting() {
+    const [count, setCount] = useState(0)
+    return (
+      <>
+        <button type="button" onClick={() => setCount(count + 1)}>
+          {count}
+        </button>
+        <Outlet />
+      </>
+    )
+  }
+  const router = createRouter(
+    [{ Component: Counting, children: [{ path: '/', Component: Screen }] }],
+    memoryHistory(['/']),
+  )
+  await router.ready
+  const { container } = render(<RouterProvider router={router} />)
+  const before = Screen.mock.calls.length
+  fireEvent.click(screen.getByRole('button'))
+  expect(container.textContent).toBe('1الشاشة')
+  expect(Screen).toHaveBeenCalledTimes(before)
 })
