@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sizesTable, weighedScreens, withTable, wrongSizes, type ScreenSize } from './screen-sizes.ts'
 
-const budget = { js: 160_000, css: 14_000, fonts: 80_000 }
+const budget = { files: 10, js: 160_000, css: 14_000, fonts: 80_000 }
 const size = (page: string, js: number, over: Partial<ScreenSize> = {}): ScreenSize => ({
   page,
   js,
@@ -24,6 +24,7 @@ test('a screen over its budget is named with both figures', () => {
     '/a: js 160.0 kB, allowed are 160.0 kB',
   ])
   expect(wrongSizes([size('/c', 1, { css: 14_900 })])).toEqual(['/c: css 14.9 kB, allowed are 14.0 kB'])
+  expect(wrongSizes([size('/d', 1, { files: 11 })])).toEqual(['/d: 11 scripts, allowed are 10'])
 })
 
 test('the table takes its place in the text', () => {

@@ -1,6 +1,13 @@
 import { screens } from '../web/app/screens.ts'
-import { areaOf, rolesOf, type ScreenLine } from '../web/app/screens/screen-line.ts'
-import { AREA_BUDGET, measurePage, PUBLIC_BUDGET, type Budget, type PageSize } from './page-sizes.ts'
+import { areaOf, isHome, rolesOf, type ScreenLine } from '../web/app/screens/screen-line.ts'
+import {
+  AREA_BUDGET,
+  HOME_BUDGET,
+  measurePage,
+  PUBLIC_BUDGET,
+  type Budget,
+  type PageSize,
+} from './page-sizes.ts'
 
 export interface ScreenSize extends PageSize {
   readonly budget: Budget
@@ -19,15 +26,16 @@ const sourcesOf = (line: ScreenLine): string[] => {
 export const measureScreens = (clientDir: string): ScreenSize[] =>
   weighedScreens.map((line) => ({
     ...measurePage(clientDir, line.path, sourcesOf(line)),
-    budget: rolesOf(line) ? AREA_BUDGET : PUBLIC_BUDGET,
+    budget: isHome(line) ? HOME_BUDGET : rolesOf(line) ? AREA_BUDGET : PUBLIC_BUDGET,
   }))
 
 /** One sentence for each number that is over its budget. */
 export const wrongSizes = (sizes: readonly ScreenSize[]): string[] =>
-  sizes.flatMap(({ page, js, css, fonts, budget }) => {
+  sizes.flatMap(({ page, files, js, css, fonts, budget }) => {
     const over = (kind: string, bytes: number, allowed: number) =>
       bytes > allowed ? [`${page}: ${kind} ${kb(bytes)}, allowed are ${kb(allowed)}`] : []
     return [
+      ...(files > budget.files ? [`${page}: ${files} scripts, allowed are ${budget.files}`] : []),
       ...over('js', js, budget.js),
       ...over('css', css, budget.css),
       ...over('fonts', fonts, budget.fonts),

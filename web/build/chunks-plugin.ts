@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import type { Plugin } from 'vite'
 import { screens } from '../app/screens.ts'
-import { AREAS, rolesOf } from '../app/screens/screen-line.ts'
+import { isHome, rolesOf } from '../app/screens/screen-line.ts'
 import { planChunks, type ModuleGraph, type PartKind } from './plan-chunks.ts'
 
 const LIBRARIES = /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-query|query-core))\//
@@ -71,7 +71,7 @@ const nodeOf = ({ code, importedIds, dynamicallyImportedIds }: ModuleFacts) => (
 
 const filesOf = (lines: typeof screens) => lines.map(({ file }) => `/web/${file}.tsx`)
 const PUBLIC_FILES = filesOf(screens.filter((line) => !rolesOf(line)))
-const HOME_FILES = filesOf(screens.filter(({ path }) => AREAS.some((area) => path === `/${area}`)))
+const HOME_FILES = filesOf(screens.filter(isHome))
 
 /** Screens are what the lists of screens load, and areas what brings one of the lists. */
 function kindOf(graph: ModuleGraph): (id: string) => PartKind {

@@ -44,6 +44,10 @@ export type AreaName = (typeof AREAS)[number]
 export const areaOf = (screen: Pick<ScreenAddress, 'shell'>): AreaName | undefined =>
   AREAS.find((area) => area === screen.shell)
 
+/** Where a role begins. */
+export const isHome = ({ path, shell }: Pick<ScreenAddress, 'path' | 'shell'>): boolean =>
+  path === `/${shell}`
+
 /** Who may enter; undefined: everybody. */
 export function rolesOf(screen: Pick<ScreenAddress, 'shell' | 'roles'>): readonly Role[] | undefined {
   const area = areaOf(screen)
