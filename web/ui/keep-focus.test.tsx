@@ -207,3 +207,30 @@ test('whoever goes on before that place has come is left where she went', async 
   await screen.findByRole('button', { name: 'تشغيل' })
   expect(focused()).toBe('محاولة جديدة')
 })
+
+function Room() {
+  const [isOver, setOver] = useState(false)
+  return (
+    <>
+      <aside>
+        <h2>الأدوار</h2>
+        {!isOver && (
+          <section>
+            <button type="button" onClick={() => setOver(true)}>
+              جولة ثانية
+            </button>
+          </section>
+        )}
+      </aside>
+      <main>
+        <h1>الغرفة</h1>
+      </main>
+    </>
+  )
+}
+
+test('what stands beside the main part of a page keeps the focus too', async () => {
+  render(<Room />)
+  await press('جولة ثانية')
+  await waitFor(() => expect(focused()).toBe('الأدوار'))
+})

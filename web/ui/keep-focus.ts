@@ -91,9 +91,16 @@ export function keepFocus(): () => void {
   }
 }
 
-/** The page and each dialog above it have a place of their own: what opened a dialog lets her come back. */
-const boxOf = (target: EventTarget | null): Element | null =>
-  target instanceof Element ? target.closest('dialog, main') : null
+/**
+ * The page and each dialog above it have a place of their own: what opened a dialog lets her come back. What stands
+ * beside its main part, such as the turns of a live room, belongs to the page.
+ */
+const boxOf = (target: EventTarget | null): Element | null => {
+  if (!(target instanceof Element)) return null
+  return (
+    target.closest('dialog') ?? (target.closest('main, aside, section') && document.querySelector('main'))
+  )
+}
 
 const openBox = (): Element | null =>
   [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector('main')
