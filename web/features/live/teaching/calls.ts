@@ -18,7 +18,7 @@ const goes: Forms = ['انقطع اتصالها', 'انقطع اتصالهما',
 /** More names than so many are a number: a circle comes in together. */
 const MOST_NAMES = 4
 
-/** What the teacher is told of what became of the one room in the other: «رفعت يدها: ريم السبيعي. دخلت الغرفة: نورة». */
+/** What the teacher is told of what became of the one room in the other: «الدور الآن: هند. رفعت يدها: ريم السبيعي». */
 export function callsBetween(before: LiveRoom, after: LiveRoom): Calls {
   const nowThose = (is: (place: LivePlace) => boolean): People => {
     const then = new Set(before.places.filter(is).map(({ person }) => person.id))
@@ -43,12 +43,30 @@ export function callsBetween(before: LiveRoom, after: LiveRoom): Calls {
       comes,
       nowThose(({ is_present }) => is_present),
     ),
-    wordsOf(
-      goes,
-      nowThose(({ is_present }) => !is_present),
-    ),
+    wordsOf(goes, lost(before, after)),
   ].filter(Boolean)
-  return { words: [...asks, ...moves].join('. '), isAsked: asks.length > 0 }
+  const words = [turnWords(before, after), ...asks, ...moves].filter(Boolean).join('. ')
+  return { words, isAsked: asks.length > 0 }
+}
+
+/** Whoever has just come has a place before her sound is there: that is no line that was lost. */
+function lost(before: LiveRoom, after: LiveRoom): People {
+  const wereThere = new Set(
+    before.places.filter(({ is_present }) => is_present).map(({ person }) => person.id),
+  )
+  return after.places
+    .filter(({ is_present, person }) => !is_present && wereThere.has(person.id))
+    .map(({ person }) => person)
+}
+
+export const runningTurn = ({ turns }: Pick<LiveRoom, 'turns'>) =>
+  turns.findLast(({ ended_at }) => ended_at === null)
+
+/** Whose turn began, or whose ended and no other followed. */
+function turnWords(before: LiveRoom, after: LiveRoom): string {
+  const [then, now] = [runningTurn(before), runningTurn(after)]
+  if (now?.id === then?.id) return ''
+  return now ? `الدور الآن: ${now.person.name}` : `انتهى دور ${then?.person.name}`
 }
 
 function wordsOf([one, two, more]: Forms, people: People): string {

@@ -19,7 +19,12 @@ const place = (name: string, change: Partial<LivePlace> = {}) =>
   }) as LivePlace
 const room = (places: readonly LivePlace[], change: object = {}) =>
   ({ places, knocking: [], turns: [], ...change }) as unknown as LiveRoom
-const running = (id: number) => ({ turns: [{ id, ended_at: null }] })
+const turn = (id: number, name: string, ended_at: string | null = null) => ({
+  id,
+  person: { name },
+  ended_at,
+})
+const running = (id: number, name = 'هند') => ({ turns: [turn(id, name)] })
 
 beforeEach(() => void ring.mockReset())
 afterEach(cleanup)
@@ -51,6 +56,12 @@ test('a raised hand, a student who is ready, and who comes or goes are told by n
   expect(await show(room([raised], { knocking: [{ id: 1, name: 'هند' }] }))).toEqual(['تطرق الباب: هند'])
 })
 
+test('of whoever comes it is not said that her line was lost, though her sound comes later than she', async () => {
+  const show = await open(room([]))
+  expect(await show(room([place(reem, { is_present: false })]))).toEqual([])
+  expect(await show(room([place(reem)]))).toEqual([`دخلت الغرفة: ${reem}`])
+})
+
 test('a hand that is raised another time is told another time', async () => {
   const show = await open(room([place(reem)]))
   const words = [`رفعت يدها: ${reem}`]
@@ -62,12 +73,22 @@ test('a hand that is raised another time is told another time', async () => {
 test('while somebody recites it waits; the next turn begins with one sentence of what is so still', async () => {
   const show = await open(room([place(reem), place(asma)]))
   const both = [place(reem, { hand_raised_at: RAISED }), place(asma, { hand_raised_at: RAISED })]
-  expect(await show(room([place(reem), place(asma)], running(1)))).toEqual([])
+  expect(await show(room([place(reem), place(asma)], running(1)))).toEqual(['الدور الآن: هند'])
   expect(await show(room(both, running(1)))).toEqual([])
   expect(await show(room([...both, place('هند')], running(1)))).toEqual([])
   expect(await show(room(both, running(1)))).toEqual([])
   expect(ring).not.toHaveBeenCalled()
-  expect(await show(room(both, running(2)))).toEqual([`رفعتا أيديهما: ${reem}، ${asma}`])
+  expect(await show(room(both, running(2, asma)))).toEqual([
+    `الدور الآن: ${asma}. رفعتا أيديهما: ${reem}، ${asma}`,
+  ])
+})
+
+test('whose turn begins is told, also where it follows another, and that it ended', async () => {
+  const show = await open(room([]))
+  const [first, over] = [turn(1, reem), turn(1, reem, RAISED)]
+  expect(await show(room([], { turns: [first] }))).toEqual([`الدور الآن: ${reem}`])
+  expect(await show(room([], { turns: [over, turn(2, asma)] }))).toEqual([`الدور الآن: ${asma}`])
+  expect(await show(room([], { turns: [over, turn(2, asma, RAISED)] }))).toEqual([`انتهى دور ${asma}`])
 })
 
 test('a circle that comes in together is told with some names and a number, and without a tone', async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { LiveRoom } from '#contract/live/shapes.ts'
-import { callsBetween, type Calls } from './calls.ts'
+import { callsBetween, runningTurn, type Calls } from './calls.ts'
 
 interface RoomCallsProps {
   readonly room: LiveRoom
@@ -16,9 +16,12 @@ interface Told extends Calls {
   readonly times: number
 }
 
-/** Who asks for her, comes or goes, read aloud by name; while somebody recites it waits, for one sentence afterwards. */
+/**
+ * Whose turn begins and ends, who asks for her, comes or goes, read aloud by name; while somebody recites it waits, for
+ * one sentence afterwards.
+ */
 export function RoomCalls({ room, rings }: RoomCallsProps) {
-  const turnId = room.turns.findLast(({ ended_at }) => ended_at === null)?.id
+  const turnId = runningTurn(room)?.id
   const [told, setTold] = useState<Told>({ room, turnId, times: 0, words: '', isAsked: false })
   const waits = turnId !== undefined && turnId === told.turnId
   if (room !== told.room && !waits) {

@@ -110,7 +110,9 @@ export function TurnQueue({ room, receivedAt, decide, onPerson }: TurnQueueProps
               look="text"
               size={36}
               className="ms-auto"
-              onClick={() => decide.mutate({ kind: 'next-round' })}
+              onClick={() =>
+                decide.mutate({ kind: 'next-round' }, { onSuccess: () => say('بدأت جولة ثانية.') })
+              }
             >
               جولة ثانية
             </Button>
