@@ -12,18 +12,24 @@ import { useTurnMarks } from './use-turn-marks.ts'
 interface MarkedVersesProps {
   readonly range: AyahRange
   readonly pointer: LivePointer | null
-  readonly turn: LiveTurn
-  readonly picked: Picked | undefined
+  /** Whose words she marks, and which. */
+  readonly marked: { readonly turn: LiveTurn; readonly picked: Picked | undefined } | undefined
   readonly onPoint: (at: LivePointer | null) => void
 }
 
-/** What is recited, with each mark at its word and the word that she picked in a frame. */
-export function MarkedVerses({ range, pointer, turn, picked, onPoint }: MarkedVersesProps) {
-  const { marks } = useTurnMarks(turn)
+const NO_TURN = { id: 0, marks: [] }
+
+/**
+ * What is recited, before whoever teaches: in a turn with each mark at its word and the word that she picked in a frame.
+ * As a turn begins the verses stay, or they would be read out as new ones.
+ */
+export function MarkedVerses({ range, pointer, marked, onPoint }: MarkedVersesProps) {
+  const picked = marked?.picked
+  const { marks } = useTurnMarks(marked?.turn ?? NO_TURN)
   const byWord = groupBy(marks, ({ ayah, word }) => `${ayah}:${word}`)
   const step = useSteps(range, pointer, onPoint)
   usePageKeys(({ code }) => {
-    if (code !== 'ArrowLeft' && code !== 'ArrowRight') return false
+    if (!marked || (code !== 'ArrowLeft' && code !== 'ArrowRight')) return false
     step?.(code === 'ArrowLeft' ? 1 : -1)
     return true
   })
@@ -33,14 +39,17 @@ export function MarkedVerses({ range, pointer, turn, picked, onPoint }: MarkedVe
       pointer={pointer}
       isCovered={false}
       onPoint={onPoint}
-      lookOf={(ayah, word) => {
-        const kinds = (byWord.get(`${writeAyah(ayah)}:${word}`) ?? []).map(({ kind }) => kind)
-        return {
-          isPicked: picked?.word === word && readAyah(picked.ayah) === ayah,
-          underline: underlineOf(kinds),
-          words: kinds.map(markLabel).join('، '),
-        }
-      }}
+      lookOf={
+        marked &&
+        ((ayah, word) => {
+          const kinds = (byWord.get(`${writeAyah(ayah)}:${word}`) ?? []).map(({ kind }) => kind)
+          return {
+            isPicked: picked?.word === word && readAyah(picked.ayah) === ayah,
+            underline: underlineOf(kinds),
+            words: kinds.map(markLabel).join('، '),
+          }
+        })
+      }
     />
   )
 }

@@ -183,6 +183,18 @@ test('a mark is read aloud once as it is made, and taking it back says of which 
   await waitFor(() => expect(said.slice(2)).toEqual(['أُخذت علامة مد من أَحَدٌ']))
 })
 
+test('as a turn begins the verses are not read out as new ones', async () => {
+  server.on(`GET ${ROOM}`, () => ok({ ...room(shown), holder: null, turns: [] }))
+  const { queries } = open()
+  await screen.findByText('عُرضت الإخلاص، من الآية ١ إلى الآية ٢')
+  const said = listenForSpeech('output')
+  server.on(`GET ${ROOM}`, () => ok(room(shown)))
+  await queries.invalidateQueries({ queryKey: roomQuery(5).queryKey })
+  await userEvent.click(await findWord('أَحَدٌ'))
+  await waitFor(() => expect(said).toEqual(['أَحَدٌ، الإخلاص ١']))
+  expect(screen.getAllByText(/^عُرضت/)).toHaveLength(1)
+})
+
 const verses = () => screen.getByRole('region', { name: 'آيات التسميع' })
 const acts = () => server.to(`POST ${ROOM}/turns`).map(({ body }) => body)
 const waiting = { person: { id: 8, name: 'نورة العتيبي' }, state: 'waiting' }

@@ -31,7 +31,7 @@ interface PointedVersesProps {
   /** For whoever points. */
   readonly onPoint?: ((at: LivePointer | null) => void) | undefined
   /** How words are drawn that are more than words. */
-  readonly lookOf?: (ayah: number, word: number) => WordLook
+  readonly lookOf?: ((ayah: number, word: number) => WordLook) | undefined
 }
 
 /**

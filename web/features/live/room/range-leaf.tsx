@@ -77,22 +77,16 @@ function RecitedNow({
   const how = isCovered ? '، من حفظكِ' : role === 'teacher' && hides_text ? '، مخفية عمّن تسمّع' : ''
   return (
     <Leaf title={`${rangeWords(ids)}${how}`}>
-      {marked && onPoint ? (
+      {onPoint ? (
         <MarkedVerses
           key={`${ids.from} ${ids.to}`}
           range={ids}
           pointer={pointer}
           onPoint={onPoint}
-          {...marked}
+          marked={marked}
         />
       ) : (
-        <PointedVerses
-          key={`${ids.from} ${ids.to}`}
-          range={ids}
-          pointer={pointer}
-          isCovered={isCovered}
-          onPoint={onPoint}
-        />
+        <PointedVerses key={`${ids.from} ${ids.to}`} range={ids} pointer={pointer} isCovered={isCovered} />
       )}
     </Leaf>
   )
