@@ -10,11 +10,11 @@ import { Spoken } from '#web/ui/spoken.tsx'
 
 const MarkedWords = lazyPart('MarkedWords', () => import('../marking/marked-words.tsx'))
 
-/** Of her turns those of which the teacher shows her something. */
+/** Of her turns those of which the teacher shows her something; while she recites nothing would be read aloud of it. */
 export const sharedTurns = ({ turns }: LiveRoom) =>
   turns.filter(
-    ({ is_shared, result, grade, remark, marks }) =>
-      is_shared && (result || grade !== null || remark || marks.length > 0),
+    ({ ended_at, is_shared, result, grade, remark, marks }) =>
+      ended_at !== null && is_shared && (result || grade !== null || remark || marks.length > 0),
   )
 
 /** Without a result nothing is said of one, whatever else the teacher shows. */

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { LiveMessage, LivePlace, LiveRoom } from '#contract/live/shapes.ts'
+import type { LiveMessage, LivePlace, LiveRoom, LiveTurn } from '#contract/live/shapes.ts'
 import { listenForSpeech } from '#web/testing/spoken.ts'
+import { OwnResults } from './own-results.tsx'
 import { RoomNews } from './room-news.tsx'
 import { RoomSilence } from './room-silence.tsx'
 import { TurnSaying } from './turn-saying.tsx'
@@ -45,6 +46,7 @@ function Page({ isInside = true, isRecording = false, hushes = false, messages =
       <TurnSaying {...parts} isInside={isInside} isRecording={isRecording} />
       <RoomSilence {...parts} messages={messages} />
       <RoomNews room={shown.room} receivedAt={Date.parse(BEGAN)} />
+      <OwnResults room={shown.room} />
       <output>{messages.length > 0 && `رسائل: ${messages.length}`}</output>
     </>
   )
@@ -106,6 +108,29 @@ test('nothing else is read aloud in her turn, and afterwards one sentence says w
   const places = [place(REEM, 'ريم السبيعي', { state: 'heard' })]
   expect(await show({ room: room({ guests, places }), messages })).toEqual([
     'رسالتان ومستمعة من إدارة المركز في أثناء دوركِ',
+    'سمّعتِ اليوم. بارك الله فيكِ، استمعي لأخواتكِ',
+  ])
+})
+
+test('a result that is shared in her turn is read aloud once the turn is over', async () => {
+  const shared = (ended_at: string | null) =>
+    ({
+      id: 30,
+      range: null,
+      result: 'heard',
+      grade: 95,
+      remark: '',
+      marks: [],
+      is_shared: true,
+      line: null,
+      ended_at,
+    }) as unknown as LiveTurn
+  const show = await open({ room: room(turnOf(REEM)) })
+  await show({ room: room(turnOf(REEM)) })
+  expect(await show({ room: room({ ...turnOf(REEM), turns: [shared(null)] }) })).toEqual([])
+  const places = [place(REEM, 'ريم السبيعي', { state: 'heard' })]
+  expect(await show({ room: room({ turns: [shared(BEGAN)], places }) })).toEqual([
+    'سُمع تسميعكِ، الدرجة ٩٥',
     'سمّعتِ اليوم. بارك الله فيكِ، استمعي لأخواتكِ',
   ])
 })

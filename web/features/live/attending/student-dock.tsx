@@ -1,5 +1,5 @@
 import { Hand } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { LivePlace } from '#contract/live/shapes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -19,23 +19,31 @@ interface StudentDockProps {
 /** Her answers: that she is ready, a little time, and a raised hand. */
 export function StudentDock({ own, ownPlace, tools }: StudentDockProps) {
   const { state, deferred_until, hand_raised_at, is_ready } = own
-  const act = (body: StudentAct) => () => ownPlace.mutate(body)
+  const [said, say] = useState('')
+  const act =
+    (body: StudentAct, words = '') =>
+    () =>
+      ownPlace.mutate(body, { onSuccess: () => say(words) })
   const isRaised = hand_raised_at !== null
   const busy = ownPlace.isPending
   const isCalled = state === 'waiting' || state === 'holding'
+  // As her turn comes nothing of the key changes: where she stands on it, that would be read aloud into her recitation.
+  const [hasTold, setTold] = useState(is_ready)
+  if (state === 'waiting' && hasTold !== is_ready) setTold(is_ready)
   return (
     <section
       aria-label="ما تطلبينه"
       className="flex flex-wrap justify-end gap-2 bg-surface px-3 pbs-2.5 pbe-[max(12px,env(safe-area-inset-bottom))] shadow-dock lg:border-t lg:border-rule lg:shadow-none"
     >
-      {state === 'waiting' && (
+      <output className="sr-only">{said}</output>
+      {isCalled && (
         <Button
           className={ANSWER}
-          look={is_ready ? 'quiet' : 'primary'}
-          disabled={busy || is_ready}
-          onClick={act({ kind: 'ready' })}
+          look={hasTold ? 'quiet' : 'primary'}
+          disabled={busy || hasTold || state === 'holding'}
+          onClick={act({ kind: 'ready' }, 'عرفت المعلمة أنكِ جاهزة.')}
         >
-          {is_ready ? 'أخبرتِها أنكِ جاهزة' : 'أنا جاهزة'}
+          {hasTold ? 'أخبرتِها أنكِ جاهزة' : 'أنا جاهزة'}
         </Button>
       )}
       {isCalled && (
@@ -59,7 +67,7 @@ export function StudentDock({ own, ownPlace, tools }: StudentDockProps) {
           label={isRaised ? 'أنزلي يدكِ' : 'ارفعي يدكِ'}
           disabled={busy}
           className={cx(isRaised && 'border-warn bg-warn-tint text-warn')}
-          onClick={act({ kind: 'hand', is_raised: !isRaised })}
+          onClick={act({ kind: 'hand', is_raised: !isRaised }, isRaised ? 'أنزلتِ يدكِ.' : 'رفعتِ يدكِ.')}
         >
           <Hand />
         </IconButton>

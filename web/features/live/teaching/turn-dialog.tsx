@@ -120,7 +120,7 @@ export function TurnDialog({ sessionId, turn, judge, onClose }: TurnDialogProps)
       </Field>
       <Switch
         checked={isShared}
-        hint="ترى النتيجة والدرجة والملاحظة في غرفتها، وعلاماتها بعد دورها."
+        hint="ترى النتيجة والدرجة والملاحظة والعلامات في غرفتها بعد دورها."
         onChange={({ target }) => setShared(target.checked)}
       >
         أظهريها للطالبة
