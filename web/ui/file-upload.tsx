@@ -136,7 +136,12 @@ function UploadRow({ item, onCancel, onRetry, onRemove }: UploadRowProps) {
           <ProgressBar value={item.progress ?? 0} label={`رفع ${item.name}`} className="my-1.5" />
         )}
         <output className={cx('block text-sm', item.state === 'failed' ? 'text-danger' : 'text-ink-3')}>
-          <Spoken text={describe(item)} />
+          {/* Each step of it would be read aloud; the bar tells it to whoever asks. */}
+          {item.state === 'sending' ? (
+            <span aria-hidden>{describe(item)}</span>
+          ) : (
+            <Spoken text={describe(item)} />
+          )}
         </output>
       </div>
       {isGoing && onCancel && (

@@ -3,7 +3,6 @@ import { formatPercent } from '#core/format/number.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { turnUploads } from './turn-uploads.ts'
-import { Spoken } from '#web/ui/spoken.tsx'
 
 /** Recordings of hers that have not arrived. */
 export function SendingTurns() {
@@ -15,8 +14,9 @@ export function SendingTurns() {
           return (
             <Note key={id}>
               تسجيل دوركِ في طريقه
-              <Spoken text={progress === undefined ? '' : `: ${formatPercent(progress)}`} />. إن انقطعت الشبكة
-              أُرسل حين تعود.
+              {/* Each step of it would be read aloud. */}
+              {progress !== undefined && <span aria-hidden>: {formatPercent(progress)}</span>}. إن انقطعت
+              الشبكة أُرسل حين تعود.
             </Note>
           )
         return state === 'refused' ? (

@@ -6,7 +6,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Strokes } from '#web/ui/media/strokes.tsx'
 import { useVoices } from './use-voices.ts'
 import { forgetVoice, sendVoice, type Voice } from './voice-queue.ts'
-import { Spoken } from '#web/ui/spoken.tsx'
 
 /** Her recordings on their way, and those that were refused. */
 export const VoiceLines = ({ threadId }: { threadId: number }) =>
@@ -48,8 +47,9 @@ function VoiceLine({ voice }: { voice: Voice }) {
       ) : (
         <>
           <span className="inline-flex items-center gap-1 text-sm text-warn">
-            <Clock />{' '}
-            <Spoken text={navigator.onLine ? `تُرسل الآن، ${formatPercent(progress)}` : 'تنتظر الاتصال'} />
+            <Clock /> {navigator.onLine ? 'تُرسل الآن' : 'تنتظر الاتصال'}
+            {/* Each step of it would be read aloud. */}
+            {navigator.onLine && <span aria-hidden>، {formatPercent(progress)}</span>}
           </span>
           {!navigator.onLine && <MayBeDropped />}
         </>

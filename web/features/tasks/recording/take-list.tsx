@@ -17,7 +17,6 @@ import { toast } from '#web/ui/toast.tsx'
 import { keptTakes } from './kept-takes.ts'
 import { MOST_PIECES, type WholeTake } from './take-groups.ts'
 import { fileNameOf, takeQueue, type Take } from './take-queue.ts'
-import { Spoken } from '#web/ui/spoken.tsx'
 
 /** One word of a piece may be as short as that. */
 const LEAST_PIECE_SECONDS = 1
@@ -163,7 +162,11 @@ function Waiting({ take }: { readonly take: WholeTake }) {
     <>
       <output className="flex items-center gap-2 text-sm text-warn">
         {isOnline ? (
-          <Spoken text={`تُرسل الآن، وصل منها ${formatPercent(progress)}`} />
+          <>
+            تُرسل الآن
+            {/* Each step of it would be read aloud; the bar below tells it to whoever asks. */}
+            <span aria-hidden>، وصل منها {formatPercent(progress)}</span>
+          </>
         ) : (
           <>
             <WifiOff /> محفوظة على جهازكِ، تنتظر الاتصال. تُرسل وحدها حين تُفتح المنصة متصلة.
