@@ -3,6 +3,7 @@ import { formatPercent } from '#core/format/number.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { turnUploads } from './turn-uploads.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 /** Recordings of hers that have not arrived. */
 export function SendingTurns() {
@@ -15,8 +16,12 @@ export function SendingTurns() {
             <Note key={id}>
               تسجيل دوركِ في طريقه
               {/* Each step of it would be read aloud. */}
-              {progress !== undefined && <span aria-hidden>: {formatPercent(progress)}</span>}. إن انقطعت
-              الشبكة أُرسل حين تعود.
+              {progress !== undefined && (
+                <span aria-hidden>
+                  : <Spoken text={formatPercent(progress)} />
+                </span>
+              )}
+              . إن انقطعت الشبكة أُرسل حين تعود.
             </Note>
           )
         return state === 'refused' ? (

@@ -17,6 +17,7 @@ import { toast } from '#web/ui/toast.tsx'
 import { keptTakes } from './kept-takes.ts'
 import { MOST_PIECES, type WholeTake } from './take-groups.ts'
 import { fileNameOf, takeQueue, type Take } from './take-queue.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 /** One word of a piece may be as short as that. */
 const LEAST_PIECE_SECONDS = 1
@@ -165,7 +166,9 @@ function Waiting({ take }: { readonly take: WholeTake }) {
           <>
             تُرسل الآن
             {/* Each step of it would be read aloud; the bar below tells it to whoever asks. */}
-            <span aria-hidden>، وصل منها {formatPercent(progress)}</span>
+            <span aria-hidden>
+              ، وصل منها <Spoken text={formatPercent(progress)} />
+            </span>
           </>
         ) : (
           <>
