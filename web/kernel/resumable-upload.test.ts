@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { UploadedFile } from '#contract/files/shapes.ts'
 import { fakeServer, ok, refuse } from '#web/testing/fake-server.ts'
 import { beSignedIn, freshBrowser, someTokens } from '#web/testing/signed-in.ts'
 import { setNavigate } from './navigation.ts'
@@ -13,7 +14,15 @@ vi.mock('tus-js-client', () => import('../../node_modules/tus-js-client/lib.esm/
 const MB = 1024 * 1024
 const spec = { method: 'POST', path: '/api/v1/upload', kind: 'upload' } as const
 const LOCATION = '/api/v1/upload/resumable/8a6e0804-2bd0-4672-b79d-d97027f9071a'
-const stored = { id: 7, url: '/storage/lesson-media/x.mp4', path: 'lesson-media/x.mp4' }
+const stored: UploadedFile = {
+  id: 7,
+  url: '/storage/lesson-media/x.mp4',
+  path: 'lesson-media/x.mp4',
+  mime: 'video/mp4',
+  size: 20 * 1024 * 1024,
+  width: null,
+  height: null,
+}
 
 /** The far end of XMLHttpRequest: keeps bytes as the protocol says. */
 const far = {

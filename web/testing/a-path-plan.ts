@@ -28,7 +28,7 @@ export const aPath = (over: Partial<DeskPath> = {}): DeskPath => ({
   updated_by: null,
   ...over,
 })
-export const edited = { version: 1, updated_at: null, updated_by: null }
+export const edited = { version: 1, updated_at: '2026-11-20T09:00:00.000Z', updated_by: null }
 export const task = { ...edited, title: '', details: '', link: null, minutes: null }
 export const aPlan: DraftPlan = {
   id: 7,

@@ -1,6 +1,8 @@
-import { vi } from 'vitest'
+import { afterEach, expect, vi } from 'vitest'
+import { z } from 'zod'
 import { errorStatus, type ErrorCode } from '#contract/kernel/error-codes.ts'
-import { setTransport } from '#web/kernel/api.ts'
+import type { Contract } from '#contract/kernel/route.ts'
+import { setTransport, type Send } from '#web/kernel/api.ts'
 import { sendHttp } from '#web/kernel/http.ts'
 
 export interface SeenCall {
@@ -55,12 +57,50 @@ export function fakeServer(routes: Record<string, Reply> = {}) {
       : refuse('unknown_route', 'لا يوجد مسار بهذا العنوان')
     return Promise.race([answer, aborted(init.signal)])
   })
-  setTransport(sendHttp)
+  setTransport(sendHttpAndCheck)
   return {
     calls,
     on: (route: string, reply: Reply) => void replies.set(route, reply),
     to: (route: string) => calls.filter(({ method, path }) => `${method} ${path}` === route),
   }
+}
+
+const refusedByContract: string[] = []
+afterEach(() => {
+  expect(refusedByContract.splice(0), 'answers of a fake that the contract refuses').toEqual([])
+})
+
+/** A fake that answers what the server never would is a fault of the test, and is said when the test ends. */
+const sendHttpAndCheck: Send = async (spec, input, options) => {
+  const data = await sendHttp(spec, input, options)
+  const { list, data: one }: Pick<Contract[string], 'list' | 'data'> = spec as Contract[string]
+  const [schema, answers] = list ? [list, (data as { items: unknown[] }).items] : [one, [data]]
+  for (const answer of schema ? answers : []) {
+    const { error } = wireSchema(schema as z.ZodType).safeParse(answer)
+    if (error) refusedByContract.push(`${spec.method} ${spec.path}: ${z.prettifyError(error)}`)
+  }
+  return data
+}
+
+/** For answers that no server of this contract gives: a younger one, or something between. */
+export const allowForeignAnswers = () => setTransport(sendHttp)
+
+const wireSchemas = new Map<z.ZodType, z.ZodType>()
+
+/** What an answer is once it is JSON: instants are text there, and a field more does no harm. */
+function wireSchema(schema: z.ZodType): z.ZodType {
+  const known = wireSchemas.get(schema)
+  if (known) return known
+  const written = z.toJSONSchema(schema, {
+    io: 'output',
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+    },
+  })
+  const wire = z.fromJSONSchema(written)
+  wireSchemas.set(schema, wire)
+  return wire
 }
 
 function seen(address: string, { method = 'GET', headers, body }: RequestInit): SeenCall {

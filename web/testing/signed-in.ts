@@ -24,6 +24,8 @@ export const someTokens = (name = 'one') => ({
   token: `access-${name}`,
   access_token: `access-${name}`,
   refresh_token: `refresh-${name}`,
+  expires_at: '2026-11-01T08:30:00.000Z',
+  expires_at_timestamp: 1793521800,
   expires_in: 1800,
 })
 

@@ -2,7 +2,9 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { StudentStats } from '#contract/stats/shapes.ts'
+import type { Task } from '#contract/tasks/shapes.ts'
 import { aMyPath } from '#web/testing/a-my-path.ts'
+import { aRecitation } from '#web/testing/a-recitation.ts'
 import { fakeServer, ok } from '#web/testing/fake-server.ts'
 import { aCourse, anEnrolment } from '#web/testing/player.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
@@ -63,17 +65,15 @@ test('without any course she is told how to begin', async () => {
   expect(await screen.findByText('ابدئي رحلتكِ بدورة')).toBeTruthy()
 })
 
-const asked = (id: number, state: string) => ({
-  id,
-  type: 'free',
-  title: `مهمة ${id}`,
-  range: null,
-  state,
-  due_date: '2026-11-27T18:00:00.000Z',
-  circle: null,
-  path: null,
-  submission_data: { grade: null, feedback: '' },
-})
+const asked = (id: number, state: Task['state']) =>
+  aRecitation({
+    id,
+    type: 'free',
+    title: `مهمة ${id}`,
+    range: null,
+    state,
+    due_date: '2026-11-27T18:00:00.000Z',
+  })
 
 test('three of what her teachers ask stand there: what came back first, what is late last', async () => {
   const server = open({ in_progress: 0, completed: 2, waiting: 0 }, [

@@ -225,7 +225,7 @@ test('a wrong code is said, spelled as it was read', async () => {
 })
 
 test('a saved file is checked without a network, with the keys that came with the page', async () => {
-  const server = fakeServer({ [KEYS]: () => ok({ keys: [{ kid: 'one', x: 'AAAA' }] }) })
+  const server = fakeServer({ [KEYS]: () => ok({ keys: [KEY] }) })
   const { Component } = verificationScreen
   openScreen('/certificate', '/certificate', Component)
   await waitFor(() => expect(server.to(KEYS)).toHaveLength(1))
@@ -240,3 +240,12 @@ test('a saved file is checked without a network, with the keys that came with th
   expect(await screen.findByText('ليس في الملف توقيع شهادة')).toBeTruthy()
 })
 const KEYS = 'GET /api/v1/certificates/keys'
+const KEY = {
+  kty: 'OKP',
+  crv: 'Ed25519',
+  alg: 'EdDSA',
+  use: 'sig',
+  kid: 'one',
+  x: 'AAAA',
+  made_at: '2026-11-01T08:00:00.000Z',
+}

@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { CourseFigures, RosterEntry } from '#contract/course-students/shapes.ts'
 import { aDeskCourse } from '#web/testing/desk.ts'
+import { aReceipt } from '#web/testing/a-receipt.ts'
 import { fakeServer, ok, refuse } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
@@ -133,7 +134,7 @@ test('a list narrowed to nothing is another sight than a course without students
 
 test('a receipt is confirmed from here, and the list asks anew', async () => {
   server.on(ROSTER, () => page([waiting]))
-  server.on('POST /api/v1/admin/receipts/31/confirm', () => ok({}))
+  server.on('POST /api/v1/admin/receipts/31/confirm', () => ok(aReceipt({ id: 31, status: 'confirmed' })))
   open('?part=students')
   await (await table()).findByText('بانتظار تأكيد الدفع')
   await fromMenu('تأكيد الإيصال')
@@ -145,7 +146,7 @@ test('a receipt is confirmed from here, and the list asks anew', async () => {
 test('a receipt is refused with a reason only', async () => {
   const REFUSE = 'POST /api/v1/admin/receipts/31/refuse'
   server.on(ROSTER, () => page([waiting]))
-  server.on(REFUSE, () => ok({}))
+  server.on(REFUSE, () => ok(aReceipt({ id: 31, status: 'refused' })))
   open('?part=students')
   await fromMenu('رفض الإيصال')
   await userEvent.click(await screen.findByRole('button', { name: 'رفض الإيصال' }))

@@ -268,7 +268,16 @@ test('the owner of a course finds its preview', async () => {
 test('past half of the course she writes a review; without stars it is not sent', async () => {
   server.on(ENROLMENT, () => ok(enrolment({ progress: 60 })))
   server.on(MINE, () => ok({ review: null, can: { write: true } }))
-  server.on(WRITE, ({ body }) => ok({ id: 1, status: 'published', hidden_reason: null, ...(body as object) }))
+  server.on(WRITE, ({ body }) =>
+    ok({
+      id: 1,
+      status: 'published',
+      hidden_reason: null,
+      created_at: '2026-11-20T09:00:00.000Z',
+      updated_at: '2026-11-20T09:00:00.000Z',
+      ...(body as object),
+    }),
+  )
   beSignedIn()
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'اكتبي رأيكِ' }))

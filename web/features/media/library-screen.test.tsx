@@ -125,8 +125,14 @@ test('a place in a bin is named as such and leads to where it is brought back', 
         ...details,
         uses: 2,
         used_in: [
-          { use: 'recording', course, lesson, in_bin: 'lesson' },
-          { use: 'course_image', course: { id: 8, title: 'دورة قديمة' }, lesson: null, in_bin: 'course' },
+          { use: 'recording', course, lesson, news: null, in_bin: 'lesson' },
+          {
+            use: 'course_image',
+            course: { id: 8, title: 'دورة قديمة' },
+            lesson: null,
+            news: null,
+            in_bin: 'course',
+          },
         ],
       }),
   })

@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Thread } from '#contract/messages/shapes.ts'
+import { aThread } from '#web/testing/a-thread.ts'
 import { fakeServer, ok } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
@@ -10,17 +11,7 @@ import { OfficeBar } from './office-bar.tsx'
 
 const PATH = '/admin/messages'
 const OFFICE = 'PUT /api/v1/messages/threads/4/office'
-const thread = (assigned_to: Thread['assigned_to']): Thread => ({
-  id: 4,
-  with: { id: 9, name: 'ريم الحربي', role: 'student' },
-  unread: 0,
-  last: null,
-  assigned_to,
-  is_closed: false,
-  hours: null,
-  block: 'none',
-  can: { write: true, manage: true, block: false },
-})
+const thread = (assigned_to: Thread['assigned_to']) => aThread({ assigned_to })
 const huda = { id: 1, name: 'هدى القرني' }
 const amal = { id: 2, name: 'أمل الشهري' }
 

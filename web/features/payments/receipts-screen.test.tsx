@@ -3,26 +3,13 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Receipt } from '#contract/payments/shapes.ts'
+import { aReceipt } from '#web/testing/a-receipt.ts'
 import { fakeServer, ok } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
 import { teachJsdomDialogs } from '#web/ui/jsdom-dialog.ts'
 import { screen as receipts } from './receipts-screen.tsx'
 
-const aReceipt = (over: Partial<Receipt> = {}): Receipt => ({
-  id: 1,
-  status: 'pending',
-  amount: 120,
-  student: { id: 4, name: 'أمل الحربي', email: 'amal@rattil.test' },
-  subject: { kind: 'course', id: 7, title: 'تحفة الأطفال', price: 120 },
-  file: { id: 9, name: 'إيصال.webp', mime: 'image/webp', url: '/storage/receipts/x' },
-  shared_with: [],
-  reason: null,
-  decided_by: null,
-  decided_at: null,
-  created_at: '2026-11-20T09:00:00.000Z',
-  ...over,
-})
 const other: Receipt['shared_with'][number] = {
   id: 2,
   status: 'confirmed',

@@ -7,6 +7,8 @@ import type {
   TaughtRates as Rates,
   WaitingExcuse,
 } from '#contract/attendance/shapes.ts'
+import { aThread } from '#web/testing/a-thread.ts'
+import { aSheet } from '#web/testing/attendance.ts'
 import { fakeServer, ok } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
@@ -63,9 +65,9 @@ beforeEach(() => {
     'POST /api/v1/teacher/circles/4/sessions/7/attendance/9/excuse': ({ body }) => {
       decisions(body)
       excuses = []
-      return ok(null)
+      return ok(aSheet())
     },
-    'POST /api/v1/messages/threads': () => ok({ id: 31 }),
+    'POST /api/v1/messages/threads': () => ok(aThread({ id: 31 })),
   })
 })
 afterEach(() => {

@@ -4,15 +4,15 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { askToSignIn } from '#web/kernel/pending-action.ts'
 import { currentSession, setSession } from '#web/kernel/session-state.ts'
-import { fakeServer, ok, refuse, silent, unreachable } from '#web/testing/fake-server.ts'
+import { aSite } from '#web/testing/a-site.ts'
+import { allowForeignAnswers, fakeServer, ok, refuse, silent, unreachable } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { aUser, freshBrowser, someTokens } from '#web/testing/signed-in.ts'
 import { screen as login } from './login-screen.tsx'
 
 const LOGIN = 'POST /api/v1/auth/login'
 const SITE = 'GET /api/v1/site'
-const contact = { email: '', phone: '', address: '', hours: '' }
-const site = (demo = false, has_mail = true) => ok({ platform_name: 'منصة رتّل', contact, demo, has_mail })
+const site = (demo = false, has_mail = true) => ok(aSite({ demo, has_mail }))
 const signedIn = (over = {}) => ok({ ...someTokens(), user: aUser(over) })
 
 const open = (search = '') => openScreen('/login', `/login${search}`, login.Component)
@@ -113,6 +113,7 @@ test('six characters are enough: the strong rule is for new passwords', async ()
 })
 
 test('each failure is said in its own words, and what she typed stays', async () => {
+  allowForeignAnswers()
   const cases = [
     [
       () => refuse('auth_error', 'انتهت الجلسة'),

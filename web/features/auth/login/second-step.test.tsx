@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { currentSession, setSession } from '#web/kernel/session-state.ts'
+import { aSite } from '#web/testing/a-site.ts'
 import { fakeServer, ok, refuse } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { aUser, freshBrowser, someTokens } from '#web/testing/signed-in.ts'
@@ -22,13 +23,7 @@ let server: ReturnType<typeof fakeServer>
 beforeEach(() => {
   freshBrowser('/login')
   server = fakeServer({
-    'GET /api/v1/site': () =>
-      ok({
-        platform_name: 'رتّل',
-        contact: { email: '', phone: '', address: '', hours: '' },
-        demo: false,
-        has_mail: true,
-      }),
+    'GET /api/v1/site': () => ok(aSite()),
     [LOGIN]: () => ok(ticket),
   })
   setSession({ status: 'visitor', user: undefined })

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { accessToken } from '#web/kernel/credentials.ts'
 import { currentSession, setSession } from '#web/kernel/session-state.ts'
+import { aSite } from '#web/testing/a-site.ts'
 import { fakeServer, ok, refuse } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
@@ -48,8 +49,7 @@ test('asking for a link says the same whoever asks, and can be repeated only aft
 })
 
 test('while no mail is set, asking for a link promises none', async () => {
-  const contact = { email: '', phone: '', address: '', hours: '' }
-  server.on('GET /api/v1/site', () => ok({ platform_name: 'رتّل', contact, demo: false, has_mail: false }))
+  server.on('GET /api/v1/site', () => ok(aSite({ has_mail: false })))
   server.on(FORGOT, () => ok(null))
   openScreen('/forgot-password', '/forgot-password', forgot.Component)
   await screen.findByText(/لم يُضبط بريد المنصة بعد/)

@@ -2,6 +2,7 @@
 import '#web/testing/jsdom-lacks.ts'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aTemplate } from '#web/testing/a-template.ts'
 import { fakeServer, ok, refuse } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
@@ -34,24 +35,10 @@ test.each([
 })
 
 test('without what draws, the screen says so and leads back to the templates', async () => {
-  fakeServer({ [SHOW]: () => ok({ ...TEMPLATE }) })
+  fakeServer({ [SHOW]: () => ok(aTemplate()) })
   open()
   expect(await screen.findByText('حدث خطأ أثناء تحميل القالب')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'العودة إلى القوالب' }).getAttribute('href')).toBe(
     '/admin/certificate-templates',
   )
 })
-
-const TEMPLATE = {
-  id: 7,
-  version: 1,
-  name: 'شهادة',
-  orientation: 'landscape',
-  background_url: null,
-  backgroundUrl: null,
-  backgroundColor: '#ffffff',
-  backgroundSize: 'cover',
-  elements: [],
-  is_active: true,
-  updated_by: null,
-}

@@ -3,7 +3,8 @@ import '#web/testing/jsdom-lacks.ts'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useReducer } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { TEXT_DEFAULTS, type TemplateElement } from '#core/certificate/template.ts'
+import { TEXT_DEFAULTS } from '#core/certificate/template.ts'
+import { aTemplate } from '#web/testing/a-template.ts'
 import { fakeServer, ok, refuse } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { uploadAnswering } from '#web/testing/upload-answering.ts'
@@ -37,19 +38,7 @@ vi.mock('./drawing/engine.ts', () => ({
 }))
 
 const TEXT = { ...TEXT_DEFAULTS, id: 'one', x: 100, y: 100, content: 'شهادة' }
-const TEMPLATE = {
-  id: 7,
-  version: 1,
-  name: 'قالب التجويد',
-  orientation: 'landscape',
-  background_url: null as string | null,
-  backgroundUrl: null,
-  backgroundColor: '#ffffff',
-  backgroundSize: 'cover',
-  elements: [TEXT] as readonly TemplateElement[],
-  is_active: true,
-  updated_by: null,
-}
+const TEMPLATE = aTemplate({ name: 'قالب التجويد', elements: [TEXT] })
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })

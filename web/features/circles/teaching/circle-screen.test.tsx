@@ -123,7 +123,15 @@ test('she cancels a session with its reason only after choosing what comes inste
   const sessions = { following: 3, all: 5 }
   const answer = { clashes: [], warnings: [], suggestions: [], told: 16, sessions }
   server.on(CHECK, () => ok({ ...answer, grade: 'blocked', clashes: ['أ. منى الخالدي في «حلقة الفجر»'] }))
-  server.on(CANCEL, () => ok({}))
+  server.on(CANCEL, () =>
+    ok({
+      ...session,
+      status: 'cancelled',
+      cancel_cause: 'hand',
+      clashes: [],
+      can: { move: false, cancel: false, restore: true, substitute: false },
+    }),
+  )
   open()
   await userEvent.click(await screen.findByRole('button', { name: /^المزيد: / }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'إلغاء…' }))

@@ -6,7 +6,7 @@ import { fakeServer, ok, refuse } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
 import { teachJsdomDialogs } from '#web/ui/jsdom-dialog.ts'
-import { aPath, aPlan, task } from '#web/testing/a-path-plan.ts'
+import { aPath, aPlan, edited, task } from '#web/testing/a-path-plan.ts'
 import { screen as paths } from './paths-screen.tsx'
 import { screen as curriculum } from './plan/curriculum-screen.tsx'
 
@@ -116,7 +116,7 @@ test('a day moves by the arrows of its handle', async () => {
   server.on('GET /api/v1/curriculum/learning-paths/7/draft', () =>
     ok({ ...aPlan, stages: [{ ...stage, days: [day, second] }] }),
   )
-  server.on('PUT /api/v1/curriculum/days/701', () => ok(null))
+  server.on('PUT /api/v1/curriculum/days/701', () => ok({ ...edited, id: 701, title: '' }))
   openPlan()
   const handle = await screen.findByRole('button', { name: 'نقل اليوم ٢' })
   handle.focus()

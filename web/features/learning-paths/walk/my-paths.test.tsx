@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { PathCard } from '#contract/learning-paths/shapes.ts'
 import { aMyPath as aPath } from '#web/testing/a-my-path.ts'
+import { aRecitation } from '#web/testing/a-recitation.ts'
 import { fakeServer, ok, refuse } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
@@ -230,7 +231,7 @@ test('a recitation of a day that she does once more is sent anew, for the repeti
     tasks: day.tasks.map((one) => ({ ...one, type: 'recitation' as const })),
   }))
   server.on(MINE, () => listOf([{ ...base, today }]))
-  server.on('POST /api/v1/tasks/from-path', () => ok({ id: 40 }))
+  server.on('POST /api/v1/tasks/from-path', () => ok(aRecitation()))
   open()
   await userEvent.click(await screen.findByRole('button', { name: /^سجّلي/ }))
   expect(screen.queryByRole('checkbox')).toBeNull()

@@ -3,6 +3,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PathPlan } from '#contract/learning-paths/shapes.ts'
+import { aMyPath } from '#web/testing/a-my-path.ts'
 import { fakeServer, ok } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
@@ -48,7 +49,7 @@ const show = (shown: PlanDay) =>
   ))
 
 test('a day that she has done she asks for once more', async () => {
-  server.on('POST /api/v1/my-learning-paths/7/repeats', () => ok({}))
+  server.on('POST /api/v1/my-learning-paths/7/repeats', () => ok(aMyPath(false)))
   show({ ...day, is_done: true, may_repeat: true })
   await userEvent.click(await screen.findByRole('button', { name: 'أعيديه: اليوم ٢' }))
   expect(await screen.findByText('أُضيفت الإعادة، وما بعدها ينتقل')).toBeTruthy()
@@ -56,7 +57,7 @@ test('a day that she has done she asks for once more', async () => {
 })
 
 test('a repetition is named, and taken back until something of it is done', async () => {
-  server.on('DELETE /api/v1/my-learning-paths/7/repeats/3', () => ok({}))
+  server.on('DELETE /api/v1/my-learning-paths/7/repeats/3', () => ok(aMyPath(false)))
   show({ ...day, repeat: 3 })
   expect(await screen.findByText('إعادة اليوم ٢')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'ألغي الإعادة: اليوم ٢' }))

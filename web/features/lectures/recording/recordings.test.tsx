@@ -2,6 +2,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aDeskCourse } from '#web/testing/desk.ts'
 import { fakeServer, ok, refuse } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
@@ -24,7 +25,9 @@ beforeEach(() => {
   server = fakeServer({
     [LIST]: () => ok([recording]),
     'GET /api/v1/teacher/courses': () =>
-      ok([{ id: 7, title: 'علوم القرآن' }], { meta: { page: 1, per_page: 100, total: 1, last_page: 1 } }),
+      ok([aDeskCourse({ id: 7, title: 'علوم القرآن' })], {
+        meta: { page: 1, per_page: 100, total: 1, last_page: 1 },
+      }),
   })
 })
 afterEach(() => {

@@ -4,12 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { LiveMark, LiveRoom, LiveTurn } from '#contract/live/shapes.ts'
+import type { LiveMark, LivePointer, LiveRoom, LiveTurn } from '#contract/live/shapes.ts'
 import { readAyah } from '#core/quran/ayah.ts'
 import { QURAN_TEXT } from '#core/quran/verses.ts'
 import { firstScheme } from '#core/tasks/score.ts'
 import { storage } from '#web/kernel/storage.ts'
 import { fakeServer, ok, refuse, unreachable } from '#web/testing/fake-server.ts'
+import { aPlace, aRoom } from '#web/testing/live-room.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
 import { listenForSpeech } from '#web/testing/spoken.ts'
@@ -51,21 +52,7 @@ const turn = (change: Partial<LiveTurn> = {}): LiveTurn => ({
   recordings: [],
   ...change,
 })
-const room = (shown: LiveTurn) =>
-  ({
-    now: '2026-11-27T17:01:00.000Z',
-    session_id: 5,
-    role: 'teacher',
-    version: 3,
-    status: 'live',
-    range: RANGE,
-    pointer: null,
-    hides_text: false,
-    holder: 7,
-    next: null,
-    places: [],
-    turns: [shown],
-  }) as unknown as LiveRoom
+const room = (shown: LiveTurn) => aRoom({ range: RANGE, holder: 7, turns: [shown] })
 
 let server: ReturnType<typeof fakeServer>
 let shown: LiveTurn
@@ -83,7 +70,8 @@ beforeEach(() => {
   shown = turn()
   server = fakeServer({
     [`GET ${ROOM}`]: () => ok(room(shown)),
-    [`POST ${ROOM}/turns`]: ({ body }) => ok({ ...room(shown), pointer: (body as { at: unknown }).at }),
+    [`POST ${ROOM}/turns`]: ({ body }) =>
+      ok({ ...room(shown), pointer: (body as { at?: LivePointer | null }).at ?? null }),
     [`POST ${MARKS}`]: takeMark,
     [`PATCH ${ROOM}/turns/30`]: ({ body }) => {
       shown = { ...shown, ...(body as object) }
@@ -197,7 +185,7 @@ test('as a turn begins the verses are not read out as new ones', async () => {
 
 const verses = () => screen.getByRole('region', { name: 'آيات التسميع' })
 const acts = () => server.to(`POST ${ROOM}/turns`).map(({ body }) => body)
-const waiting = { person: { id: 8, name: 'نورة العتيبي' }, state: 'waiting' }
+const waiting = aPlace(8, 'نورة العتيبي')
 const withNext = () => ({ ...room(shown), next: 8, places: [waiting] })
 
 test.each(['a pointer', 'the keyboard'])(

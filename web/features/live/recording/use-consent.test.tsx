@@ -3,9 +3,9 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useSyncExternalStore } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { LiveRoom } from '#contract/live/shapes.ts'
 import { createStore } from '#core/store.ts'
 import { fakeServer, ok, refuse, unreachable } from '#web/testing/fake-server.ts'
+import { aPlace, aRoom } from '#web/testing/live-room.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
 import { useOwnPlace } from '../live.queries.ts'
@@ -15,11 +15,7 @@ import { useConsent } from './use-consent.ts'
 const HER = 7
 const PLACE = 'POST /api/v1/live/3/own-place'
 const roomWith = (consents: boolean | null) =>
-  ({
-    session_id: 3,
-    version: 1,
-    places: [{ person: { id: HER, name: 'نورة' }, consents }],
-  }) as unknown as LiveRoom
+  aRoom({ session_id: 3, version: 1, role: 'student', places: [aPlace(HER, 'نورة', { consents })] })
 
 let server: ReturnType<typeof fakeServer>
 const shown = createStore(roomWith(null))

@@ -2,10 +2,11 @@
 import '#web/testing/jsdom-lacks.ts'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { LivePlace, LiveRoom } from '#contract/live/shapes.ts'
+import type { LiveRoom } from '#contract/live/shapes.ts'
 import { readAyah } from '#core/quran/ayah.ts'
 import { QURAN_TEXT } from '#core/quran/verses.ts'
 import { fakeServer } from '#web/testing/fake-server.ts'
+import { aPlace, aRoom } from '#web/testing/live-room.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
 import { versesFile } from '#web/testing/verses-file.ts'
@@ -15,23 +16,8 @@ import { TurnDock } from './turn-dock.tsx'
 
 const RANGE = { from: '112:1', to: '112:2' }
 const id = (ayah: string) => readAyah(ayah) ?? 0
-const room = (change: object) =>
-  ({
-    now: '2026-11-27T17:01:00.000Z',
-    session_id: 5,
-    role: 'teacher',
-    version: 3,
-    status: 'live',
-    range: RANGE,
-    pointer: null,
-    hides_text: false,
-    holder: null,
-    next: null,
-    places: [],
-    turns: [],
-    ...change,
-  }) as unknown as LiveRoom
-const away = { person: { id: 7, name: 'أسماء الحربي' }, state: 'waiting', is_present: false } as LivePlace
+const room = (change: Partial<LiveRoom>) => aRoom({ range: RANGE, ...change })
+const away = aPlace(7, 'أسماء الحربي', { is_present: false })
 
 beforeEach(() => {
   freshBrowser('/room')
@@ -56,7 +42,7 @@ function Desk({ open }: { readonly open: LiveRoom }) {
     </>
   )
 }
-const enter = (change: object) => openScreen('/room', '/room', () => <Desk open={room(change)} />)
+const enter = (change: Partial<LiveRoom>) => openScreen('/room', '/room', () => <Desk open={room(change)} />)
 
 test('nobody is said to wait only where nobody does, else that the line of whoever waits is lost', async () => {
   enter({})

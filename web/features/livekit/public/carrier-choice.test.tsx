@@ -8,6 +8,21 @@ import { openScreen } from '#web/testing/render-app.tsx'
 import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
 import { CarrierChoice } from './carrier-choice.tsx'
 
+const livekit: Integration = {
+  key: 'livekit',
+  title: 'LiveKit',
+  state: 'off',
+  sentence: '',
+  line: '',
+  since: null,
+  checked_at: null,
+  is_fixed: false,
+  can_test: true,
+  screen: null,
+  changes: [],
+}
+const settings = { source: 'desk', url: 'wss://live.example.test', key: '', running: 0, webhook: '' }
+
 beforeEach(() => {
   freshBrowser()
   beSignedIn(aUser({ role: 'admin' }))
@@ -16,8 +31,8 @@ afterEach(cleanup)
 
 function opened(state: Integration['state'], chosen: Choice) {
   fakeServer({
-    'GET /api/v1/admin/applications': () => ok([{ key: 'livekit', state }]),
-    'GET /api/v1/admin/livekit/settings': () => ok({ circles: true, lectures: false }),
+    'GET /api/v1/admin/applications': () => ok([{ ...livekit, state }]),
+    'GET /api/v1/admin/livekit/settings': () => ok({ ...settings, circles: true, lectures: false }),
   })
   openScreen('/admin/circles/create', '/admin/circles/create', () => (
     <CarrierChoice kind="circles" chosen={chosen} error={undefined} onChange={() => undefined} />

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Sending } from '#contract/sendings/shapes.ts'
 import { connection } from '#web/kernel/realtime/listeners.ts'
+import { aSending } from '#web/testing/a-sending.ts'
 import { fakeServer, ok, refuse } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
@@ -12,32 +13,7 @@ import { screen as sendScreen } from '../send-screen.tsx'
 
 const PATH = '/admin/notifications/send'
 const ONE = '/api/v1/sendings/7'
-const draft: Sending = {
-  id: 7,
-  version: 3,
-  kind: 'notification',
-  state: 'draft',
-  reason: null,
-  author: { id: 1, name: 'هند العمري' },
-  audience: 'role',
-  roles: ['student'],
-  courses: [],
-  circles: [],
-  person_ids: [],
-  without_ids: [],
-  filter: null,
-  title: 'لقاء مفتوح',
-  body: 'السلام عليكن',
-  link: '',
-  channels: [],
-  starts_at: null,
-  started_at: null,
-  finished_at: null,
-  updated_at: '2026-11-20T09:00:00.000Z',
-  updated_by: { id: 1, name: 'هند العمري' },
-  figures: { expected: null, recipients: null, sent: 0, skipped: 0, failed: 0 },
-  can: { edit: true, cancel: false },
-}
+const draft = aSending()
 const other = { id: 2, name: 'مها القحطاني' }
 
 let server: ReturnType<typeof fakeServer>

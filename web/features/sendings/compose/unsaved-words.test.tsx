@@ -2,6 +2,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Sending } from '#contract/sendings/shapes.ts'
+import { aSending } from '#web/testing/a-sending.ts'
 import { fakeServer, ok } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
@@ -17,16 +19,7 @@ beforeEach(() => {
   beSignedIn(aUser({ role: 'admin' }))
   server = fakeServer({
     'GET /api/v1/sendings': () => ok([], { meta: { page: 1, per_page: 20, total: 0, last_page: 1 } }),
-    [SAVED]: ({ body }) =>
-      ok({
-        ...(body as object),
-        id: 8,
-        version: 1,
-        state: 'draft',
-        courses: [],
-        circles: [],
-        can: { edit: true, cancel: false },
-      }),
+    [SAVED]: ({ body }) => ok(aSending({ ...(body as Partial<Sending>), id: 8, version: 1 })),
   })
 })
 afterEach(() => {

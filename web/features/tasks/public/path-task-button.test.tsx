@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aRecitation } from '#web/testing/a-recitation.ts'
 import { fakeServer, ok, refuse } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
@@ -38,7 +39,7 @@ const open = (type: 'recitation' | 'memorise' = 'recitation') =>
   ))
 
 test("from a recitation of her path's day she comes to where she records it", async () => {
-  server.on(OPEN, () => ok({ id: 40 }))
+  server.on(OPEN, () => ok(aRecitation()))
   const { where } = open()
   await userEvent.click(await screen.findByRole('button', { name: 'سجّلي: تسجيل تلاوة: النبأ ١–١٦' }))
   await waitFor(() => expect(where()).toBe('/student/task/40'))

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aRecitation } from '#web/testing/a-recitation.ts'
 import { fakeServer, ok } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
@@ -8,7 +9,11 @@ import { WaitingRecitations } from './waiting-recitations.tsx'
 
 const LIST = 'GET /api/v1/tasks'
 const now = new Date('2026-11-23T12:00:00.000Z')
-const oldest = { id: 5, student: { id: 9, name: 'سارة الغامدي' }, submitted_at: '2026-11-23T09:00:00.000Z' }
+const oldest = aRecitation({
+  id: 5,
+  student: { id: 9, name: 'سارة الغامدي' },
+  submitted_at: '2026-11-23T09:00:00.000Z',
+})
 const answerOf = (total: number) =>
   ok(total === 0 ? [] : [oldest], { meta: { page: 1, per_page: 1, total, last_page: Math.max(1, total) } })
 

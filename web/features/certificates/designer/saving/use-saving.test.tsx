@@ -2,7 +2,9 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { useReducer } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fakeServer, ok, refuse, type SeenCall } from '#web/testing/fake-server.ts'
+import type { Template } from '#contract/certificates/template-shapes.ts'
+import { aTemplate } from '#web/testing/a-template.ts'
+import { allowForeignAnswers, fakeServer, ok, refuse, type SeenCall } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
 import { BLANK } from './as-design.ts'
@@ -20,8 +22,7 @@ beforeEach(() => {
   freshBrowser()
   beSignedIn(aUser({ role: 'admin' }))
   let version = 0
-  const saved = ({ body }: SeenCall) =>
-    ok({ ...BLANK, ...(body as object), id: 7, version: ++version, updated_by: null, updated_at: null })
+  const saved = ({ body }: SeenCall) => ok(aTemplate({ ...(body as Partial<Template>), version: ++version }))
   server = fakeServer({ [MAKE]: saved, [SAVE]: saved })
 })
 afterEach(() => {
@@ -80,7 +81,7 @@ test('what a lost network held is sent again by itself', async () => {
   let isAway = true
   server.on(SAVE, ({ body }) => {
     if (isAway) throw new TypeError('Failed to fetch')
-    return ok({ ...BLANK, ...(body as object), id: 7, version: 1, updated_by: null, updated_at: null })
+    return ok(aTemplate({ ...(body as Partial<Template>), version: 1 }))
   })
   open({ id: 7, version: 0, design: BLANK })
   await screen.findByText(BLANK.name)
@@ -94,6 +95,7 @@ test('what a lost network held is sent again by itself', async () => {
 
 test('an answer without a template is said and saves nothing', async () => {
   server.on(SAVE, () => ok(null))
+  allowForeignAnswers()
   open({ id: 7, version: 3, design: BLANK })
   await screen.findByText(BLANK.name)
   await rename('شهادة')

@@ -19,7 +19,7 @@ test('circles are narrowed to a level, the address keeps it, and one press shows
   const server = fakeServer({
     [LIST]: () => ok([], { meta: { page: 1, per_page: 20, total: 0, last_page: 1 } }),
     'GET /api/v1/admin/circle-registration/second-circles': () => ok([]),
-    'GET /api/v1/levels': () => ok([{ id: 3, name: 'متوسط' }]),
+    'GET /api/v1/levels': () => ok([{ id: 3, name: 'متوسط', courses_count: 0 }]),
   })
   const { where } = openScreen('/admin/circles', '/admin/circles', circles.Component)
   await screen.findByText('لا حلقات بعد')

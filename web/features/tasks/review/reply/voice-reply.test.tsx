@@ -2,6 +2,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aRecitation } from '#web/testing/a-recitation.ts'
 import { fakeMicrophone } from '#web/testing/fake-microphone.ts'
 import { fakeServer, ok, refuse } from '#web/testing/fake-server.ts'
 import { beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
@@ -20,7 +21,7 @@ beforeEach(() => {
   freshBrowser('/teacher')
   beSignedIn()
   microphone = fakeMicrophone()
-  server = fakeServer({ [GRADE]: () => ok({}) })
+  server = fakeServer({ [GRADE]: () => ok(aRecitation()) })
   vi.stubGlobal('XMLHttpRequest', uploadAnswering(ok({ id: 5, url: '/storage/a.webm', path: 'a.webm' })))
   device = []
   vi.stubGlobal(

@@ -120,7 +120,7 @@ test('a press on the arrow while an earlier one is being saved counts too, and f
   expect(shownDays().slice(0, 4)).toEqual([700, 703, 701, 702])
   const sent = () => server.to('PUT /api/v1/curriculum/days/703').map(({ body }) => body)
   expect(sent()).toEqual([{ position: 3 }])
-  first.resolve(ok({ id: 703 }))
+  first.resolve(ok({ ...edited, id: 703, title: '' }))
   await waitFor(() => expect(sent()).toEqual([{ position: 3 }, { position: 2 }]))
 })
 

@@ -1,0 +1,30 @@
+import type { Sending } from '#contract/sendings/shapes.ts'
+
+/** A notification to all students that nobody has sent yet. */
+export const aSending = (over: Partial<Sending> = {}): Sending => ({
+  id: 7,
+  version: 3,
+  kind: 'notification',
+  state: 'draft',
+  reason: null,
+  author: { id: 1, name: 'هند العمري' },
+  audience: 'role',
+  roles: ['student'],
+  courses: [],
+  circles: [],
+  person_ids: [],
+  without_ids: [],
+  filter: null,
+  title: 'لقاء مفتوح',
+  body: 'السلام عليكن',
+  link: '',
+  channels: [],
+  starts_at: null,
+  started_at: null,
+  finished_at: null,
+  updated_at: '2026-11-20T09:00:00.000Z',
+  updated_by: { id: 1, name: 'هند العمري' },
+  figures: { expected: null, recipients: null, sent: 0, skipped: 0, failed: 0 },
+  can: { edit: true, cancel: false },
+  ...over,
+})

@@ -1,0 +1,51 @@
+import type { LivePlace, LiveRoom } from '#contract/live/shapes.ts'
+
+/** A live room of one circle, in the middle of its session, with nobody in it but its teacher. */
+export const aRoom = (over: Partial<LiveRoom> = {}): LiveRoom => ({
+  now: '2026-11-27T17:01:00.000Z',
+  session_id: 5,
+  circle: { id: 4, name: 'حلقة الفجر' },
+  status: 'live',
+  started_at: '2026-11-27T16:55:00.000Z',
+  version: 3,
+  role: 'teacher',
+  teacher: { id: 9, name: 'منى الخالدي', is_present: true, away_since: null },
+  second_teacher: null,
+  guests: [],
+  holder: null,
+  turn_began_at: null,
+  next: null,
+  hides_positions: false,
+  mutes_all: false,
+  turn_order: 'arrival',
+  is_recorded: false,
+  may_be_seen: false,
+  chat: 'open',
+  range: null,
+  pointer: null,
+  hides_text: false,
+  turns: [],
+  places: [],
+  removed: [],
+  is_removed: false,
+  knocking: [],
+  door: 'open',
+  missing: [],
+  ...over,
+})
+
+/** A student who has come and waits for her turn. */
+export const aPlace = (id: number, name: string, over: Partial<LivePlace> = {}): LivePlace => ({
+  person: { id, name },
+  state: 'waiting',
+  position: null,
+  deferred_until: null,
+  is_ready: false,
+  hand_raised_at: null,
+  is_present: true,
+  away_since: null,
+  line: null,
+  portion: null,
+  consents: null,
+  ...over,
+})
