@@ -1,4 +1,4 @@
-// npm run bench [-- --quick] [--only kept,misses,pages,commands,lists,people,upload,weights,safety,fuzz,start,visits,editor,plan-editor,designer,lighthouse,sockets,storm,sendings,notices,circles,paths,tasks,review,live,live-screen,live-hour,certificates,printers,issued]
+// npm run bench [-- --quick] [--only kept,misses,pages,commands,lists,people,upload,weights,safety,fuzz,start,visits,homes,editor,plan-editor,designer,lighthouse,sockets,storm,sendings,notices,circles,paths,tasks,review,live,live-screen,live-hour,certificates,printers,issued]
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { packetMs } from '#core/turns/bitrate.ts'
@@ -19,6 +19,7 @@ import { addDirector } from './director.ts'
 import { benchEditor } from './editor.ts'
 import { benchFuzz } from './fuzz.ts'
 import { benchHoldUps } from './hold-ups.ts'
+import { benchHomes } from './homes.ts'
 import { benchKept } from './kept.ts'
 import { benchKills } from './kills.ts'
 import { benchLighthouse } from './lighthouse.ts'
@@ -91,6 +92,7 @@ if (wants('printers')) print(await benchPrinters(values.quick ? 100 : 1_000, fin
 if (wants('sockets', 'storm')) await benchConnections()
 if (wants('sendings')) await benchBulk()
 if (wants('live')) await benchRooms()
+if (wants('homes')) await benchFirstScreens()
 if (wants('live-screen')) await benchRoomScreen()
 if (wants('issued')) await benchBoth(CENTRE, benchManyIssued)
 // It lasts as long as it says, so it runs only when it is asked for.
@@ -109,6 +111,12 @@ async function benchRooms(): Promise<void> {
   if (!path) return say(String(why))
   print(await benchBrowsers(values.quick ? [2, 5] : ROOM_SIZES, path))
   print(await benchRecoveries(5, path))
+}
+
+async function benchFirstScreens(): Promise<void> {
+  const { path, why } = findChromium()
+  if (path) print(await benchHomes(path, values.quick ? 1 : 3))
+  else say(String(why))
 }
 
 async function benchRoomScreen(): Promise<void> {

@@ -55,7 +55,7 @@ interface Cluster {
  * frame is paid by the screens that stand in it. `mostInVain` is what one of them may load in vain, however much others save.
  */
 const COSTS = {
-  public: { request: 80_000, byte: 200, mostInVain: 1500 },
+  public: { request: 80_000, byte: 200, mostInVain: 3000 },
   home: { request: 300_000, byte: 1, mostInVain: 20_000 },
   area: { request: 12_000, byte: 1, mostInVain: 12_000 },
   frame: { request: 0, byte: 0, mostInVain: Infinity },
