@@ -62,23 +62,25 @@ export async function loadWebBundle(distDir: string): Promise<WebBundle> {
 }
 
 const common = { index: false, preCompressed: true, cacheControl: false } as const
-const lasting = (value: string) => ({
-  setHeaders: (reply: { header(name: string, value: string): unknown }) =>
-    reply.header('cache-control', value),
+const lasting = (valueOf: (path: string) => string) => ({
+  setHeaders: (reply: { header(name: string, value: string): unknown }, path: string) =>
+    reply.header('cache-control', valueOf(path)),
 })
+/** Every page waits for it: the browser runs the one that it has, and looks for a newer one meanwhile. */
+const EARLY = /\/early\.js/
 
 /** Built files carry a hash of their content in their name and never change; the few others are asked for again. */
 async function mountStatic(http: FastifyInstance, root: string): Promise<void> {
   await http.register(fastifyStatic, {
     ...common,
-    ...lasting('public, max-age=31536000, immutable'),
+    ...lasting(() => 'public, max-age=31536000, immutable'),
     root: join(root, 'assets'),
     prefix: '/assets/',
   })
   // Pages answer at every other address, so each of these few files has a route of its own.
   await http.register(fastifyStatic, {
     ...common,
-    ...lasting('no-cache'),
+    ...lasting((path) => (EARLY.test(path) ? 'max-age=0, stale-while-revalidate=604800' : 'no-cache')),
     root,
     wildcard: false,
     globIgnore: ['assets/**'],
