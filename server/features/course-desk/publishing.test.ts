@@ -115,8 +115,9 @@ test('a mail tells the directors of a ready course once, but not her who wants n
   const say = (is_ready: boolean) => she(ownCourseRoutes.sayReady, { ...at(course.id), body: { is_ready } })
   await say(true)
   await say(true)
-  expect((await inbox.mailsTo(told.email)).map(({ subject }) => subject)).toEqual([
-    `دورة جاهزة للنشر: ${course.title}`,
-  ])
+  const subject = `دورة جاهزة للنشر: ${course.title}`
+  const subjects = (await inbox.mailsTo(told.email)).map((mail) => mail.subject)
+  // The courses of other tests may have been ready before she was there, and are told with it.
+  expect(subjects.filter((one) => one === subject)).toEqual([subject])
   expect(await inbox.mailsTo(silent.email)).toEqual([])
 })

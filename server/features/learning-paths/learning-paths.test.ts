@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { adminPathRoutes, curriculumRoutes } from '#contract/learning-paths/desk-routes.ts'
 import type { CallInput } from '#contract/kernel/route.ts'
 import { pathRoutes } from '#contract/learning-paths/routes.ts'
@@ -179,6 +179,9 @@ test('a student enrols twice and is in once, from Sunday on, and her days follow
 })
 
 test('a holiday of the centre moves the days of everybody, and no row is written', async () => {
+  onTestFinished(async () => {
+    await t().db.deleteFrom('circle_holidays').execute()
+  })
   const path = await make.learningPath({ days: 2 })
   const person = await make.student()
   await make.pathEnrolment({ path_id: path.id, user_id: person.id, start_date: '2026-11-23' })

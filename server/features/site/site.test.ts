@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { siteRoutes } from '#contract/site/routes.ts'
 import { listSettings } from '#server/kernel/settings.ts'
 import { testApp } from '#server/testing/app.ts'
@@ -9,6 +9,12 @@ import { forgetOldErrors } from './forget-errors.ts'
 const t = testApp()
 const make = maker(t)
 const director = async () => as(t, await make.director())
+
+/** What another test has saved is not of this platform. */
+beforeEach(async () => {
+  await t().db.deleteFrom('settings').execute()
+  t().app.process.cache.clear()
+})
 
 const show = async () => (await visitor(t)(siteRoutes.show, {})).data
 const text = async (key: 'faq' | 'privacy') => (await visitor(t)(siteRoutes.text, { params: { key } })).data

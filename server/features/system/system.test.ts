@@ -67,7 +67,7 @@ test('diagnostics names what is set and never a value', async () => {
 test('a fault of a browser is told with its name and version', async () => {
   const user_agent =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_3 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.3 Mobile/15E148 Safari/604.1'
-  const error = { code: 'E-AAAAAA', message: 'TypeError', url: 'https://rattil.test/login', stack: '' }
+  const error = { code: 'E-AAAAAA', message: 'TypeError', url: 'https://noor.example/login', stack: '' }
   await t()
     .db.insertInto('client_errors')
     .values({ ...error, at: t().clock.now, user_agent })
