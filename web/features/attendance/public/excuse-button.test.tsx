@@ -20,14 +20,21 @@ afterEach(() => {
 test('after an excuse is sent the focus is on what became of it, also where the session has begun', async () => {
   freshBrowser('/student')
   beSignedIn()
-  let excuses: OwnAttendance['excuses'] = []
+  const counts = { present: 0, late: 0, left_early: 0, excused: 0, absent: 0, teacher_absent: 0 }
+  const own: OwnAttendance = {
+    circle: { id: 4, name: 'حلقة الفجر' },
+    rate: { ...counts, counted: 0, percent: null },
+    missed_in_row: 0,
+    sessions: [],
+    excuses: [],
+  }
   fakeServer({
-    'GET /api/v1/student/circles/4/attendance': () => ok({ excuses }),
+    'GET /api/v1/student/circles/4/attendance': () => ok(own),
     'POST /api/v1/student/circles/4/sessions/7/excuse': () => {
-      excuses = [
+      own.excuses = [
         { session_id: 7, reason: 'travel', decision: 'waiting', is_late: true, sent_at: session.starts_at },
       ]
-      return ok(null)
+      return ok(own)
     },
   })
   openScreen('/student', '/student', () => (
