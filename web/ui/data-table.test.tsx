@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { listenForSpeech } from '#web/testing/spoken.ts'
 import { DataTable, type DataTableProps, type Sort } from './data-table.tsx'
 
 afterEach(cleanup)
@@ -78,8 +79,19 @@ test('moving along a column says whose row it is, and sorting says the new order
   render(<Page />)
   const names = table().getAllByRole('rowheader')
   expect(names.map((name) => name.textContent)).toEqual(['أسماء', 'هند'])
-  const order = screen.getByRole('status', { name: '' })
-  expect(order.textContent).toBe('')
+  const said = listenForSpeech()
   await userEvent.click(table().getByRole('button', { name: 'الاسم' }))
-  expect(order.textContent).toBe('مرتبة بحسب الاسم، تنازليًا')
+  await waitFor(() => expect(said).toEqual(['مرتبة بحسب الاسم، تنازليًا']))
+  await userEvent.click(table().getByRole('button', { name: 'الاسم' }))
+  await waitFor(() => expect(said.slice(1)).toEqual(['مرتبة بحسب الاسم، تصاعديًا']))
+})
+
+test('until it is sorted as she asked, the order before is not said', async () => {
+  const asked: Sort[] = []
+  const { rerender } = render(<Page onSort={(sort) => asked.push(sort)} />)
+  const said = listenForSpeech()
+  await userEvent.click(table().getByRole('button', { name: 'الاسم' }))
+  expect(said).toEqual([])
+  rerender(<Page sort={asked[0]} />)
+  await waitFor(() => expect(said).toEqual(['مرتبة بحسب الاسم، تنازليًا']))
 })

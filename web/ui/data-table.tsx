@@ -57,11 +57,12 @@ export interface DataTableProps<Row> {
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { loading, refreshing, skeletonRows = 8, onSort } = props
-  const [hasSorted, setHasSorted] = useState(false)
+  const [asked, setAsked] = useState<Sort>()
   const sortAndSay = (sort: Sort) => {
-    setHasSorted(true)
+    setAsked(sort)
     onSort?.(sort)
   }
+  const isAsSheAsked = asked && asked.by === props.sort?.by && asked.direction === props.sort.direction
   return (
     <div aria-busy={loading ?? refreshing ?? undefined} className={cx(refreshing && 'opacity-60')}>
       <table className="hidden w-full border-collapse text-note lg:table">
@@ -72,12 +73,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <div className="lg:hidden">
         {loading ? <SkeletonRows rows={skeletonRows} /> : <PhoneRows {...props} />}
       </div>
-      {onSort && <output className="sr-only">{hasSorted && <SortWords {...props} />}</output>}
+      {onSort && (
+        <output aria-atomic className="sr-only">
+          {isAsSheAsked && <SortWords {...props} />}
+        </output>
+      )}
     </div>
   )
 }
 
-/** Said after she sorts; the order that stood from the start is on the head of its column. */
+/** Said once it is sorted as she asked; the order that stood from the start is on the head of its column. */
 function SortWords<Row>({ columns, sort }: DataTableProps<Row>) {
   const column = columns.find(({ id }) => id === sort?.by)
   if (!column) return null
