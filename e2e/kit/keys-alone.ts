@@ -13,6 +13,7 @@ declare global {
 /** Somebody who presses keys and hears, and sees nothing: what she pressed is counted, letters are not. */
 export class KeysAlone {
   presses = 0
+  private heardBefore = 0
   readonly page: Page
   private constructor(page: Page) {
     this.page = page
@@ -49,6 +50,23 @@ export class KeysAlone {
   async pressOn(target: Locator, key = 'Enter'): Promise<void> {
     await this.goTo(target)
     await this.press(key)
+  }
+
+  /** Waits until the focus is somewhere: on the body she would hear nothing and begin at the top. */
+  async hasPlace(): Promise<void> {
+    await expect
+      .poll(() => this.page.evaluate(() => document.activeElement === document.body), {
+        message: 'the focus is on the body',
+      })
+      .toBe(false)
+  }
+
+  /** What was said since she was asked last. */
+  async heardMeanwhile(): Promise<readonly string[]> {
+    const said = await this.page.evaluate(() => window.said)
+    const meanwhile = said.slice(this.heardBefore)
+    this.heardBefore = said.length
+    return meanwhile
   }
 
   /** Waits until this was said since her page began. */
