@@ -30,11 +30,11 @@ test('a template is drawn from nothing, saved by itself, and a certificate is pr
 
   const sheet = page.getByRole('group', { name: 'صفحة الشهادة' })
   await test.step('she writes a sentence, puts a name under it, and takes a step back and forth', async () => {
-    await page.getByRole('button', { name: 'نص', exact: true }).click()
+    await page.getByRole('button', { name: 'إضافة نص', exact: true }).click()
     await page.getByLabel('المحتوى').fill(sentence)
     await expect(sheet.getByRole('button', { name: sentence })).toBeVisible()
     await page.getByRole('button', { name: 'محاذاة إلى الأعلى' }).click()
-    await page.getByRole('button', { name: 'اسم الطالبة', exact: true }).first().click()
+    await page.getByRole('button', { name: 'إضافة اسم الطالبة' }).click()
     const element = sheet.getByRole('button', { name: 'اسم الطالبة' })
     await expect(element).toBeVisible()
     await page.getByRole('button', { name: 'تراجع' }).click()
@@ -82,7 +82,7 @@ test('a template is drawn from nothing, saved by itself, and a certificate is pr
       await page.getByRole('button', { name: 'حفظ', exact: true }).click()
       await expect(page).toHaveURL(/certificate-builder-full\/\d+$/)
       await expect(page.getByText('محفوظ', { exact: true })).toBeVisible()
-      await page.getByRole('button', { name: 'رمز الاستجابة' }).click()
+      await page.getByRole('button', { name: 'إضافة رمز الاستجابة' }).click()
       await expect(page.getByText('تغييرات لم تُحفظ')).toBeVisible()
       await expect(page.getByText('محفوظ', { exact: true })).toBeVisible()
       return Number(page.url().split('/').at(-1))

@@ -94,7 +94,7 @@ test('in the preview nothing invites her to change the sheet, and nothing can', 
   await open()
   fireEvent.click(screen.getByRole('radio', { name: 'معاينة' }))
   expect(screen.queryByText(/اختاري عنصرًا من الصفحة/)).toBeNull()
-  expect(screen.queryByRole('button', { name: 'اسم الطالبة' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'إضافة اسم الطالبة' })).toBeNull()
   fireEvent.click(screen.getByRole('tab', { name: 'الخلفية' }))
   expect(screen.getAllByText(/في المعاينة لا يتغير شيء/)).toHaveLength(2)
   expect(screen.queryByRole('radiogroup', { name: 'اتجاه الصفحة' })).toBeNull()
@@ -102,12 +102,12 @@ test('in the preview nothing invites her to change the sheet, and nothing can', 
   screen.getByText(/اختاري عنصرًا من الصفحة/)
 })
 
-test('what can be put on the sheet has a name of its own each', async () => {
-  await open()
+test('what can be put on the sheet has a name of its own each, which is not that of a layer either', async () => {
+  await open({ ...TEMPLATE, elements: [{ ...TEXT, content: '[اسم الطالبة]' }] })
   const panel = screen.getByRole('heading', { name: 'الحقول المتغيرة' }).closest('div')
   const names = within(panel ?? document.body)
     .getAllByRole('button')
-    .map((button) => button.textContent)
+    .map((button) => button.textContent.trim())
   expect(names).toHaveLength(new Set(names).size)
 })
 

@@ -41,6 +41,9 @@ export function ElementsPanel({ studio }: { studio: Studio }) {
   )
 }
 
+/** A layer of the sheet may have the same name: this one is heard as what the press does. */
+const Put = () => <span className="sr-only">إضافة</span>
+
 interface PaletteProps {
   readonly act: Studio['act']
   readonly orientation: CertificateTemplate['orientation']
@@ -55,16 +58,16 @@ const Palette = memo(({ act, orientation }: PaletteProps) => {
       <div className="flex flex-wrap gap-x-1.5 gap-y-2.5">
         <Button look="quiet" size={36} className="px-2.5" onClick={() => put(newText(sheet, 'نص جديد'))}>
           <Type aria-hidden className="size-4" />
-          نص
+          <Put /> نص
         </Button>
         <PictureButton label="صورة" onStored={(address) => put(newImage(sheet, address))} />
         <Button look="quiet" size={36} className="px-2.5" onClick={() => put(newQr(sheet))}>
           <QrCode aria-hidden className="size-4" />
-          رمز الاستجابة
+          <Put /> رمز الاستجابة
         </Button>
         <Button look="quiet" size={36} className="px-2.5" onClick={() => put(newSignature(sheet))}>
           <PenLine aria-hidden className="size-4" />
-          توقيع
+          <Put /> توقيع
         </Button>
       </div>
       <section className="grid gap-2">
@@ -77,7 +80,7 @@ const Palette = memo(({ act, orientation }: PaletteProps) => {
                 onClick={() => put(newText(sheet, `[${place}]`))}
                 className="min-h-11 cursor-pointer rounded-md bg-gold-tint px-3 text-sm font-semibold text-gold hover:underline"
               >
-                {place}
+                <Put /> {place}
               </button>
             </li>
           ))}
