@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -60,7 +60,7 @@ test('verses that come with the page are there to be read, and nothing speaks of
   const range = { from: idOf('78:1'), to: idOf('78:2') }
   openScreen('/admin', '/admin', () => <Verses isSilent range={range} />)
   await screen.findAllByRole('list')
-  await vi.advanceTimersByTimeAsync(1000)
+  await act(() => vi.advanceTimersByTimeAsync(1000))
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
