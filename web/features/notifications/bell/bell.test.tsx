@@ -35,7 +35,7 @@ async function openBell(name: string | RegExp = /^الإشعارات، إشعا�
 }
 const titles = () => screen.getAllByRole('link').map(({ textContent }) => textContent.trim())
 const pick = async (row: string, action: string) => {
-  await userEvent.click(screen.getByRole('button', { name: `خيارات الإشعار: ${row}` }))
+  await userEvent.click(screen.getByRole('button', { name: new RegExp(`^خيارات الإشعار: ${row}، .*[٠-٩]`) }))
   await userEvent.click(await screen.findByRole('menuitem', { name: action }))
 }
 

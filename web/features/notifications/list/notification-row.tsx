@@ -14,7 +14,9 @@ import {
 } from 'lucide-react'
 import type { Topic } from '#contract/kernel/notification.ts'
 import type { Notification } from '#contract/notifications/shapes.ts'
+import { formatDateTime } from '#core/format/date.ts'
 import { formatRelativeTime } from '#core/format/relative-time.ts'
+import { deviceZone } from '#core/format/zone.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Link } from '#web/router/link.tsx'
 import { leadsOutside } from '#web/router/location.ts'
@@ -137,7 +139,7 @@ function RowMenu({ row, onRead, onRemove }: RowMenuProps) {
       <Menu
         align="end"
         trigger={
-          <IconButton label={`خيارات الإشعار: ${row.title}`}>
+          <IconButton label={`خيارات الإشعار: ${row.title}، ${formatDateTime(row.created_at, deviceZone())}`}>
             <Ellipsis />
           </IconButton>
         }
