@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Message, MessageFile } from '#contract/messages/shapes.ts'
+import { listenForSpeech } from '#web/testing/spoken.ts'
 import { MessageFiles } from './message-files.tsx'
 import { VoiceTurnsProvider } from './voice-turns.tsx'
 
@@ -61,6 +62,19 @@ const draw = async () => {
   )
   await screen.findAllByRole('button', { name: /^تشغيل رسالة صوتية/ })
 }
+test('a voice note that is drawn after its message says nothing of itself in the log of a thread', async () => {
+  const said = listenForSpeech('[aria-live], [role=log]')
+  render(
+    <div role="log">
+      <MessageFiles message={message(1, false, [file(1)])} />
+    </div>,
+  )
+  await screen.findByRole('button', { name: /^تشغيل رسالة صوتية/ })
+  fireEvent.click(screen.getByRole('button', { name: /السرعة عادية/ }))
+  await Promise.resolve()
+  expect(said).toEqual([])
+})
+
 const sounds = () =>
   screen
     .queryAllByRole('button', { name: /^إيقاف رسالة صوتية/ })

@@ -11,7 +11,8 @@ export function MessageFiles({ message: { files, author, is_own } }: { message: 
   if (files.length === 0) return null
   const from = is_own ? 'منكِ' : `من ${author}`
   return (
-    <ul className="grid gap-2">
+    // A part of it may come after its message, whose arrival is said, and tells of itself as it is used.
+    <ul aria-live="off" className="grid gap-2">
       {files.map((file) => (
         <li key={file.id}>
           <OneFile file={file} from={from} />
