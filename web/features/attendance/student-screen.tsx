@@ -121,5 +121,13 @@ function SessionItem({ one, circleId }: ItemProps) {
 
 export const screen: ScreenModule = {
   Component: StudentScreen,
-  head: () => ({ title: 'حضور طالبة', noIndex: true }),
+  head({ params, queries }) {
+    const found = queries.getQueryData(
+      studentQuery(
+        Number(foldDigits(params['circleId'] ?? '')),
+        Number(foldDigits(params['studentId'] ?? '')),
+      ).queryKey,
+    )
+    return { title: found ? `حضور ${found.student.name}` : 'حضور طالبة', noIndex: true }
+  },
 }

@@ -18,6 +18,9 @@ import { ExportButton } from '../course-files/public/export-button.tsx'
 import { rosterAddress, rosterList } from './roster-filters.ts'
 import { Roster } from './roster/roster.tsx'
 import { Spoken } from '#web/ui/spoken.tsx'
+import { deskAt } from '../course-desk/public/desk.ts'
+import { deskCourseQuery } from '../course-desk/public/desk.queries.ts'
+import { foldDigits } from '#core/text/digits.ts'
 
 const Figures = lazyPart('Figures', () => import('./figures.tsx'))
 
@@ -88,5 +91,10 @@ function Details({ course }: { course: DeskCourse }) {
 
 export const screen: ScreenModule = {
   Component: DetailsScreen,
-  head: () => ({ title: 'تفاصيل الدورة', noIndex: true }),
+  head({ params, queries, url }) {
+    const found = queries.getQueryData(
+      deskCourseQuery(deskAt(url), Number(foldDigits(params['courseId'] ?? ''))).queryKey,
+    )
+    return { title: found ? found.title : 'تفاصيل الدورة', noIndex: true }
+  },
 }

@@ -13,6 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { unreadThreadsQuery } from './public/unread-threads.ts'
+import { threadQuery } from './messages.queries.ts'
 import type { Person } from './person.ts'
 import { ThreadList } from './thread-list.tsx'
 import { ThreadView } from './thread-view.tsx'
@@ -87,5 +88,8 @@ const unreadWords = (count: number): string =>
 
 export const screen: ScreenModule = {
   Component: MessagesScreen,
-  head: () => ({ title: 'الرسائل', noIndex: true }),
+  head({ params, queries }) {
+    const thread = queries.getQueryData(threadQuery(Number(params['threadId'])).queryKey)
+    return { title: thread ? `${thread.with.name}، الرسائل` : 'الرسائل', noIndex: true }
+  },
 }

@@ -22,7 +22,7 @@ import { State } from '#web/ui/state-mark.tsx'
 import { UnsavedGuard, useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { deskCourseQuery } from '../course-desk/public/desk.queries.ts'
-import { useDesk } from '../course-desk/public/desk.ts'
+import { deskAt, useDesk } from '../course-desk/public/desk.ts'
 import { PublishPart } from '../course-desk/public/publish-part.tsx'
 import { standingOf } from '../course-desk/public/standing.ts'
 import { ExportButton } from '../course-files/public/export-button.tsx'
@@ -178,5 +178,10 @@ const ContentHeader = memo(function ContentHeader({ course, outline, isLessonOpe
 
 export const screen: ScreenModule = {
   Component: ContentScreen,
-  head: () => ({ title: 'محتوى الدورة', noIndex: true }),
+  head({ params, queries, url }) {
+    const found = queries.getQueryData(
+      deskCourseQuery(deskAt(url), Number(foldDigits(params['courseId'] ?? ''))).queryKey,
+    )
+    return { title: found ? `محتوى الدورة: ${found.title}` : 'محتوى الدورة', noIndex: true }
+  },
 }

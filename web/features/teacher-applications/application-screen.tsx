@@ -91,5 +91,8 @@ function Others({ others }: Pick<ApplicationDetail, 'others'>) {
 
 export const screen: ScreenModule = {
   Component: ApplicationScreen,
-  head: () => ({ title: 'طلب انضمام معلمة', noIndex: true }),
+  head({ params, queries }) {
+    const found = queries.getQueryData(applicationQuery(Number(params['applicationId'])).queryKey)
+    return { title: found ? `طلب انضمام معلمة: ${found.name}` : 'طلب انضمام معلمة', noIndex: true }
+  },
 }

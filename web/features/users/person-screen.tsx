@@ -83,5 +83,8 @@ function Person({ person }: { person: UserDetail }) {
 
 export const screen: ScreenModule = {
   Component: PersonScreen,
-  head: () => ({ title: 'صفحة الحساب', noIndex: true }),
+  head({ params, queries }) {
+    const found = queries.getQueryData(personQuery(Number(params['studentId'] ?? params['userId'])).queryKey)
+    return { title: found ? found.name : 'صفحة الحساب', noIndex: true }
+  },
 }

@@ -99,5 +99,8 @@ async function copyNote(text: string): Promise<void> {
 
 export const screen: ScreenModule = {
   Component: TaughtStudentScreen,
-  head: () => ({ title: 'صفحة الطالبة', noIndex: true }),
+  head({ params, queries }) {
+    const found = queries.getQueryData(taughtStudentQuery(Number(params['studentId'])).queryKey)
+    return { title: found ? found.name : 'صفحة الطالبة', noIndex: true }
+  },
 }

@@ -86,5 +86,10 @@ function EditAnnouncement({ announcement }: { announcement: DeskAnnouncement }) 
 
 export const screen: ScreenModule = {
   Component: EditAnnouncementScreen,
-  head: () => ({ title: 'تحرير الإعلان', noIndex: true }),
+  head({ params, queries }) {
+    const found = queries.getQueryData(
+      deskAnnouncementQuery(Number(foldDigits(params['announcementId'] ?? ''))).queryKey,
+    )
+    return { title: found ? `تحرير الإعلان: ${found.title}` : 'تحرير الإعلان', noIndex: true }
+  },
 }

@@ -59,5 +59,13 @@ function KeptSheet({ sheet }: { sheet: ShownSheet }) {
 
 export const screen: ScreenModule = {
   Component: SheetScreen,
-  head: () => ({ title: 'كشف حضور جلسة', noIndex: true }),
+  head({ params, queries }) {
+    const found = queries.getQueryData(
+      sheetQuery({
+        id: Number(foldDigits(params['circleId'] ?? '')),
+        sessionId: Number(foldDigits(params['sessionId'] ?? '')),
+      }).queryKey,
+    )
+    return { title: found ? `كشف حضور جلسة: ${found.circle.name}` : 'كشف حضور جلسة', noIndex: true }
+  },
 }

@@ -124,5 +124,10 @@ function Facts({ circle }: { circle: TaughtCircleDetails }) {
 
 export const screen: ScreenModule = {
   Component: CircleScreen,
-  head: () => ({ title: 'تفاصيل الحلقة', noIndex: true }),
+  head({ params, queries }) {
+    const found = queries.getQueryData(
+      taughtCircleQuery(Number(foldDigits(params['circleId'] ?? ''))).queryKey,
+    )
+    return { title: found ? found.title : 'تفاصيل الحلقة', noIndex: true }
+  },
 }

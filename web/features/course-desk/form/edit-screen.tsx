@@ -16,6 +16,9 @@ import { CourseFields } from './course-fields.tsx'
 import { StatusPart } from './status-part.tsx'
 import { useEditedCourse } from './use-course-form.ts'
 import { Spoken } from '#web/ui/spoken.tsx'
+import { deskAt } from '../public/desk.ts'
+import { deskCourseQuery } from '../public/desk.queries.ts'
+import { foldDigits } from '#core/text/digits.ts'
 
 /** Two who edit one course at a time are rare. */
 const CourseConflict = lazyPart('CourseConflict', () => import('./course-conflict.tsx'))
@@ -94,5 +97,10 @@ function EditCourse({ course }: { course: DeskCourse }) {
 
 export const screen: ScreenModule = {
   Component: EditScreen,
-  head: () => ({ title: 'بيانات الدورة', noIndex: true }),
+  head({ params, queries, url }) {
+    const found = queries.getQueryData(
+      deskCourseQuery(deskAt(url), Number(foldDigits(params['courseId'] ?? ''))).queryKey,
+    )
+    return { title: found ? `بيانات الدورة: ${found.title}` : 'بيانات الدورة', noIndex: true }
+  },
 }

@@ -30,5 +30,8 @@ const teacherDesk: Desk = {
   canOfNew: { assign: false, publish: false },
 }
 
+/** The same for the title of a page, by its address. */
+export const deskAt = ({ pathname }: URL): Desk => (pathname.startsWith('/admin/') ? adminDesk : teacherDesk)
+
 /** By whose door the course on this screen is edited. */
 export const useDesk = (): Desk => useDoor({ admin: adminDesk, teacher: teacherDesk })

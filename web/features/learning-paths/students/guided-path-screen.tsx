@@ -49,5 +49,8 @@ function GuidedPathScreen() {
 
 export const screen: ScreenModule = {
   Component: GuidedPathScreen,
-  head: () => ({ title: 'طالبات المسار', noIndex: true }),
+  head({ params, queries }) {
+    const found = queries.getQueryData(planQuery(Number(params['pathId'])).queryKey)
+    return { title: found ? `طالبات المسار: ${found.title}` : 'طالبات المسار', noIndex: true }
+  },
 }

@@ -144,5 +144,8 @@ function StagePart({
 
 export const screen: ScreenModule = {
   Component: PathPlanScreen,
-  head: () => ({ title: 'خطتي', noIndex: true }),
+  head({ params, queries }) {
+    const found = queries.getQueryData(planQuery(Number(params['pathId'])).queryKey)
+    return { title: found ? found.title : 'خطتي', noIndex: true }
+  },
 }

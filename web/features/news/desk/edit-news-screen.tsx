@@ -11,6 +11,8 @@ import { NewsFields } from './news-fields.tsx'
 import { NewsStanding } from './news-standing.tsx'
 import { useEditedNews } from './use-news-form.ts'
 import { Spoken } from '#web/ui/spoken.tsx'
+import { deskArticleQuery } from './desk-news.queries.ts'
+import { foldDigits } from '#core/text/digits.ts'
 
 /** Two who edit one article at a time are rare. */
 const NewsConflict = lazyPart('NewsConflict', () => import('./news-conflict.tsx'))
@@ -60,5 +62,8 @@ function EditNews({ news }: { news: DeskNews }) {
 
 export const screen: ScreenModule = {
   Component: EditNewsScreen,
-  head: () => ({ title: 'تحرير الخبر', noIndex: true }),
+  head({ params, queries }) {
+    const found = queries.getQueryData(deskArticleQuery(Number(foldDigits(params['newsId'] ?? ''))).queryKey)
+    return { title: found ? `تحرير الخبر: ${found.title}` : 'تحرير الخبر', noIndex: true }
+  },
 }

@@ -9,6 +9,8 @@ import { RichText } from '#web/ui/rich-text.tsx'
 import { ArticleHead } from '../article/article-head.tsx'
 import { LoadedNews } from './loaded-news.tsx'
 import { newsStates } from './news-states.ts'
+import { deskArticleQuery } from './desk-news.queries.ts'
+import { foldDigits } from '#core/text/digits.ts'
 
 const PreviewScreen = () => <LoadedNews>{(news) => <Preview news={news} />}</LoadedNews>
 
@@ -39,5 +41,8 @@ function Preview({ news }: { news: DeskNews }) {
 
 export const screen: ScreenModule = {
   Component: PreviewScreen,
-  head: () => ({ title: 'معاينة الخبر', noIndex: true }),
+  head({ params, queries }) {
+    const found = queries.getQueryData(deskArticleQuery(Number(foldDigits(params['newsId'] ?? ''))).queryKey)
+    return { title: found ? `معاينة الخبر: ${found.title}` : 'معاينة الخبر', noIndex: true }
+  },
 }

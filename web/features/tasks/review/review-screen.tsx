@@ -29,6 +29,7 @@ import { useDocked } from '#web/ui/use-docked.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useHearing, useReviewQueue } from './use-review-queue.ts'
 import { Spoken } from '#web/ui/spoken.tsx'
+import { taskTitle } from '#core/paths/task-title.ts'
 
 const GradePanel = lazyPart('GradePanel', () => import('./grade-panel.tsx'))
 const Instrument = lazyPart('Instrument', () => import('./instrument/instrument.tsx'))
@@ -203,7 +204,12 @@ const Parts = ({ count, current, onChoose }: PartsProps) => (
   </fieldset>
 )
 
+const titleOf = (task: TaskDetails) => [taskTitle(task), task.student.name].join('، ')
+
 export const screen: ScreenModule = {
   Component: ReviewScreen,
-  head: () => ({ title: 'مراجعة تسليم', noIndex: true }),
+  head({ params, queries }) {
+    const found = queries.getQueryData(taskQuery(Number(foldDigits(params['taskId'] ?? ''))).queryKey)
+    return { title: found ? titleOf(found) : 'مراجعة تسليم', noIndex: true }
+  },
 }

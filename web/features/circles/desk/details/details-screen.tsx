@@ -15,10 +15,11 @@ import { State } from '#web/ui/state-mark.tsx'
 import { publicationStates, sessionStates } from '#web/ui/states.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { placeWords } from '../../circle-words.ts'
-import { deskApi, useCircleAct } from '../desk-circles.queries.ts'
+import { deskCircleQuery, deskApi, useCircleAct } from '../desk-circles.queries.ts'
 import { LoadedCircle } from '../loaded-circle.tsx'
 import { Sessions } from './sessions.tsx'
 import { Spoken } from '#web/ui/spoken.tsx'
+import { foldDigits } from '#core/text/digits.ts'
 
 const DetailsScreen = () => <LoadedCircle>{(circle) => <Details circle={circle} />}</LoadedCircle>
 
@@ -143,5 +144,8 @@ function Acts({ circle: { id, title, status, sessions } }: { circle: DeskCircle 
 
 export const screen: ScreenModule = {
   Component: DetailsScreen,
-  head: () => ({ title: 'تفاصيل الحلقة', noIndex: true }),
+  head({ params, queries }) {
+    const found = queries.getQueryData(deskCircleQuery(Number(foldDigits(params['circleId'] ?? ''))).queryKey)
+    return { title: found ? found.title : 'تفاصيل الحلقة', noIndex: true }
+  },
 }

@@ -13,6 +13,8 @@ import { LoadedCircle } from '../loaded-circle.tsx'
 import { CircleFields } from './circle-fields.tsx'
 import { PlanAside } from './plan-aside.tsx'
 import { useEditedCircle } from './use-circle-form.ts'
+import { deskCircleQuery } from '../desk-circles.queries.ts'
+import { foldDigits } from '#core/text/digits.ts'
 
 /** Two who edit one circle at a time are rare. */
 const CircleConflict = lazyPart('CircleConflict', () => import('./circle-conflict.tsx'))
@@ -61,5 +63,8 @@ function EditCircle({ circle }: { circle: DeskCircle }) {
 
 export const screen: ScreenModule = {
   Component: EditCircleScreen,
-  head: () => ({ title: 'تحرير الحلقة', noIndex: true }),
+  head({ params, queries }) {
+    const found = queries.getQueryData(deskCircleQuery(Number(foldDigits(params['circleId'] ?? ''))).queryKey)
+    return { title: found ? `تحرير الحلقة: ${found.title}` : 'تحرير الحلقة', noIndex: true }
+  },
 }

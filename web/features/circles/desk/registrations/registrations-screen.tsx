@@ -15,6 +15,8 @@ import { SecondCircles } from '../list/second-circles.tsx'
 import { LoadedCircle } from '../loaded-circle.tsx'
 import { RegistrationRows } from './registration-rows.tsx'
 import { circleStatsQuery } from './registrations.queries.ts'
+import { deskCircleQuery } from '../desk-circles.queries.ts'
+import { foldDigits } from '#core/text/digits.ts'
 
 const AddDialog = lazyPart('AddDialog', () => import('./add-dialog.tsx'))
 const FileDialog = lazyPart('FileDialog', () => import('./file-dialog.tsx'))
@@ -93,5 +95,8 @@ function Registrations({ circle }: { circle: DeskCircle }) {
 
 export const screen: ScreenModule = {
   Component: RegistrationsScreen,
-  head: () => ({ title: 'التسجيل في الحلقة', noIndex: true }),
+  head({ params, queries }) {
+    const found = queries.getQueryData(deskCircleQuery(Number(foldDigits(params['circleId'] ?? ''))).queryKey)
+    return { title: found ? `التسجيل في الحلقة: ${found.title}` : 'التسجيل في الحلقة', noIndex: true }
+  },
 }

@@ -107,5 +107,10 @@ function Registrations({ circleId }: { circleId: number }) {
 
 export const screen: ScreenModule = {
   Component: ManageScreen,
-  head: () => ({ title: 'إدارة الحلقة', noIndex: true }),
+  head({ params, queries }) {
+    const found = queries.getQueryData(
+      taughtCircleQuery(Number(foldDigits(params['circleId'] ?? ''))).queryKey,
+    )
+    return { title: found ? `إدارة الحلقة: ${found.title}` : 'إدارة الحلقة', noIndex: true }
+  },
 }

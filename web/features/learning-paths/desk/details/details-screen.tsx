@@ -19,6 +19,7 @@ import { PathStudents } from '../../students/path-students.tsx'
 import { LoadedPath } from '../loaded-path.tsx'
 import { PathActs } from '../path-acts.tsx'
 import { Spoken } from '#web/ui/spoken.tsx'
+import { deskPathQuery } from '../desk-paths.queries.ts'
 
 const DetailsScreen = () => <LoadedPath>{(path) => <Details path={path} />}</LoadedPath>
 
@@ -142,5 +143,8 @@ function Facts({ path }: { path: DeskPath }) {
 
 export const screen: ScreenModule = {
   Component: DetailsScreen,
-  head: () => ({ title: 'تفاصيل المسار', noIndex: true }),
+  head({ params, queries }) {
+    const found = queries.getQueryData(deskPathQuery(Number(params['pathId'])).queryKey)
+    return { title: found ? found.title : 'تفاصيل المسار', noIndex: true }
+  },
 }
