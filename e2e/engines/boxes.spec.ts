@@ -62,7 +62,8 @@ for (const engine of ENGINES)
 
 /** Runs in the page: drawings in tables that are larger than their place, which then shows a piece of them. */
 function cutPictures(): string[] {
-  const drawings = [...document.querySelectorAll('table svg.art')]
+  const all = [...document.querySelectorAll('table svg.art')]
+  const drawings = all.filter((drawing) => drawing.getClientRects().length > 0)
   if (drawings.length === 0) return ['no drawing yet']
   return drawings.flatMap((drawing) => {
     const { width, height } = drawing.getBoundingClientRect()
