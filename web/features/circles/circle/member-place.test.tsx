@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { OwnPlace } from '#contract/circles/registration-shapes.ts'
@@ -39,6 +39,7 @@ const unpaid: OwnPlace = {
 }
 
 let place = open
+let server: ReturnType<typeof fakeServer>
 const circle = { id: 4, registrations_count: 16, capacity: 20, seats: 'limited', price: 150 } as const
 const Place = () => <MemberPlace circle={circle} />
 /** In the page and at its foot: which of them is seen is for the width of the screen. */
@@ -56,7 +57,7 @@ beforeEach(() => {
   freshBrowser('/circle/4')
   beSignedIn(aUser({ role: 'student' }))
   place = open
-  fakeServer({
+  server = fakeServer({
     'GET /api/v1/circles/4/place': () => ok(place),
     'POST /api/v1/circles/4/register': () => {
       place = unpaid
@@ -100,4 +101,26 @@ test('whoever paid is told before she leaves who decides on her money', async ()
   openScreen('/circle/:circleId', '/circle/4', Place)
   await userEvent.click(await screen.findByRole('button', { name: 'انسحاب' }))
   await screen.findByText(/لا يُرد ما دفعتِه \(١٥٠/)
+})
+
+test('after her request is sent the focus is on what became of it', async () => {
+  place = { ...open, price: 0, questions: [] }
+  const sent = {
+    ...unpaid,
+    price: 0,
+    registration: unpaid.registration && { ...unpaid.registration, price: 0 },
+  }
+  server.on('POST /api/v1/circles/4/register', () => {
+    place = { ...sent, can: { ...sent.can, pay: false } }
+    return ok(place)
+  })
+  openScreen('/circle/:circleId', '/circle/4', Place)
+  await screen.findByText('في الموعد نفسه لكِ: «حلقة الفجر»')
+  await pressFirst('سجّلي في الحلقة')
+  const asked = within(await screen.findByRole('alertdialog', { name: 'قبل أن نرسل طلبكِ' }))
+  await userEvent.click(asked.getByRole('checkbox'))
+  await userEvent.click(asked.getByRole('button', { name: 'إرسال الطلب' }))
+  await screen.findByText(/طلبكِ قيد المراجعة/)
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body))
+  expect(document.activeElement?.textContent).toMatch(/^طلبكِ قيد المراجعة/)
 })

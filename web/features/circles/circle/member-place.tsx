@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { OwnPlace } from '#contract/circles/registration-shapes.ts'
 import { formatPrice } from '#core/format/number.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
@@ -7,6 +7,7 @@ import { usePendingAction } from '#web/kernel/pending-action.ts'
 import { useSession } from '#web/kernel/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { focusNext } from '#web/ui/keep-focus.ts'
 import { Note } from '#web/ui/note.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -27,6 +28,9 @@ export function MemberPlace({ circle }: { circle: DockedCircle }) {
   const { user } = useSession()
   const query = useQuery(placeQuery(circleId, user?.id))
   const [open, setOpen] = useState<'questions' | 'withdraw' | 'transfer'>()
+  const box = useRef<HTMLDivElement>(null)
+  /** The button that she pressed leaves with her act: she goes on at what became of it. */
+  const follow = () => focusNext(() => box.current)
   const params = { id: circleId }
   const price = query.data?.price
   const register = usePlaceAct((answers: Answers) =>
@@ -43,11 +47,13 @@ export function MemberPlace({ circle }: { circle: DockedCircle }) {
 
   const failed = (cause: unknown) =>
     toast({ kind: 'danger', title: 'لم يتم التسجيل', text: sentenceOf(cause) })
-  const send = (answers: Answers) =>
-    register.mutateAsync(answers).then((place) => {
+  const send = (answers: Answers) => {
+    follow()
+    return register.mutateAsync(answers).then((place) => {
       toast({ title: resultOf(place) })
       if (place.can.pay) setOpen('transfer')
     })
+  }
 
   function press(place: OwnPlace) {
     if (!place.can.register) return
@@ -73,7 +79,7 @@ export function MemberPlace({ circle }: { circle: DockedCircle }) {
   const isJoined = registration?.status === 'approved'
   const isPaid = registration !== null && registration.price > 0 && place.receipt?.status === 'confirmed'
   return (
-    <div className="grid gap-3">
+    <div ref={box} className="grid gap-3">
       {registration && <PlaceStatus place={place} registration={registration} circleId={circleId} />}
       {can.affirm && place.audience !== 'everyone' && (
         <AffirmNote circleId={circleId} audience={place.audience} />
@@ -92,12 +98,13 @@ export function MemberPlace({ circle }: { circle: DockedCircle }) {
         <WayIn
           circle={circle}
           busy={accept.isPending}
-          onPress={() =>
+          onPress={() => {
+            follow()
             void accept.mutateAsync(undefined).then((accepted) => {
               toast({ title: accepted.can.pay ? 'حُجز لكِ المقعد' : 'المقعد لكِ' })
               if (accepted.can.pay) setOpen('transfer')
             }, failed)
-          }
+          }}
         >
           أقبل المقعد
         </WayIn>
@@ -155,6 +162,7 @@ export function MemberPlace({ circle }: { circle: DockedCircle }) {
         confirmLabel="انسحاب"
         errorText={sentenceOf}
         onConfirm={async () => {
+          follow()
           await withdraw.mutateAsync(undefined)
           toast({ kind: 'info', title: 'انسحبتِ' })
         }}
