@@ -52,3 +52,29 @@ for (const path of ['/student', '/student/messages'])
       }
     },
   )
+
+/** Runs in the page: of lines at the side of a place, how many are drawn and how many should be. */
+function sideLines() {
+  const { backgroundColor: ground } = getComputedStyle(document.body)
+  const places = [...document.querySelectorAll('a')].filter(
+    (place) => place.getClientRects().length > 0 && getComputedStyle(place).borderInlineStartWidth === '3px',
+  )
+  const drawn = places.filter((place) => getComputedStyle(place).borderInlineStartColor !== ground)
+  return { drawn: drawn.map((place) => place.ariaCurrent), of: places.length > 1 }
+}
+
+for (const path of ['/student', '/course-player/{courseId}'])
+  test(
+    `in the colours of her own system only the current place has a line at its side at ${path}`,
+    { tag: '@once' },
+    async ({ page, world, enterAs }) => {
+      const visit = visits.find((each) => each.path === path)
+      if (!visit) throw new Error(`nobody visits ${path}`)
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await page.emulateMedia({ forcedColors: 'active' })
+      await enterAs(page, await world.demoPerson('student'))
+      await page.goto(await addressOf(visit, world))
+      await untilStill(page)
+      expect(await page.evaluate(sideLines)).toEqual({ drawn: ['page'], of: true })
+    },
+  )
