@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { adminAttendanceRoutes, attendanceRoutes } from '#contract/attendance/routes.ts'
 import { circleFigures } from '#contract/attendance/shapes.ts'
@@ -6,8 +5,8 @@ import { addDays } from '#core/day.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as } from '#server/testing/as.ts'
+import { makeHeldCircles } from '#server/testing/held-circles.ts'
 import { maker } from '#server/testing/make.ts'
-import { pagesOf, vacuum } from '#server/testing/pages-of.ts'
 import { countedOf, keptOf } from './compare-queries.ts'
 import { countDaysPassed } from './roll-figures.ts'
 import { spanOfDays } from './span.ts'
@@ -18,34 +17,7 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const ALL = { limit: 1000, offset: 0 }
 
-/** Two hundred circles that have met on each of forty days. */
-beforeAll(async () => {
-  const teacher = await make.teacher()
-  const { id } = await make.circle({ teacher_id: teacher.id })
-  const { rows: columns } = await sql<{ name: string }>`
-    select column_name as name from information_schema.columns
-    where table_name = 'circles' and is_identity = 'NO' and is_generated = 'NEVER'`.execute(t().db)
-  const copied = sql.join(columns.map(({ name }) => sql.ref(name)))
-  await sql`
-    insert into circles (${copied}) select ${copied} from circles, generate_series(1, 199) where id = ${id}`.execute(
-    t().db,
-  )
-  await sql`
-    with held as (
-      insert into circle_sessions (circle_id, teacher_id, day, original_starts_at, starts_at, ends_at, started_at,
-        ended_at, created_at, updated_at)
-      select c.id, ${teacher.id}, at::date, at, at, at + interval '1 hour', at, at + interval '1 hour', at, at
-      from circles c, (
-        select ${t().clock.now}::timestamptz - n * interval '1 day' as at from generate_series(1, 40) as n
-      ) days
-      returning id, circle_id, starts_at
-    )
-    insert into attendance_sheets
-      (session_id, circle_id, starts_at, confirmed_at, confirmed_by, confirmed_revision, present, late, absent)
-    select id, circle_id, starts_at, starts_at, ${teacher.id}, 1, 3 + id % 4, id % 3, circle_id % 7 from held`.execute(
-    t().db,
-  )
-})
+beforeAll(() => makeHeldCircles(t, 50))
 // A test may have gone on by a day.
 beforeEach(() => countDaysPassed(t().ctx()))
 
@@ -65,23 +37,6 @@ async function expectTrue(): Promise<void> {
       expect(kept).toEqual(counted)
     }
 }
-
-test('the first page of two hundred circles reads its own rows alone, whatever they are compared by', async () => {
-  await vacuum(
-    t().db,
-    'circle_sessions',
-    'attendance_sheets',
-    'circles',
-    'users',
-    'circle_figures',
-    'circle_spans',
-  )
-  for (const span of spans())
-    for (const by of circleFigures) {
-      const asked = { span, by, now: t().clock.now }
-      expect(await pagesOf(t().db, keptOf(asked, { limit: 20, offset: 0 }))).toBeLessThan(110)
-    }
-})
 
 /** A circle with a member and two sessions that were held so many days ago. */
 async function heldCircle(daysAgo: readonly number[]) {

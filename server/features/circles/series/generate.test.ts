@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { adminCircleRoutes as desk } from '#contract/circles/desk-routes.ts'
 import { notificationRoutes } from '#contract/notifications/routes.ts'
 import { readEvents } from '#server/event-readers.ts'
@@ -12,6 +12,11 @@ import { passSessions } from './standing.ts'
 
 const t = testApp()
 const make = maker(t)
+
+/** The job passes all circles there are, and by all holidays. */
+beforeEach(async () => {
+  for (const table of ['circle_holidays', 'circles'] as const) await t().db.deleteFrom(table).execute()
+})
 
 const sessionsOf = (circleId: number) =>
   t()
