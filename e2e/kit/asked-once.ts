@@ -7,8 +7,8 @@ const LONGEST_ACT_MS = 5000
 
 /**
  * No question is sent twice while a page arrives. What counts are requests that leave the page: what its own cache
- * answers is none. After the platform has told that something happened, questions are rightly asked anew. And
- * none is asked early that the page then does not ask.
+ * answers is none. After the platform has told that something happened, or the page has written something itself,
+ * questions are rightly asked anew. And none is asked early that the page then does not ask.
  */
 export async function expectAskedOnce(page: Page, arrive: () => Promise<void>): Promise<void> {
   const began = Date.now()
@@ -17,10 +17,12 @@ export async function expectAskedOnce(page: Page, arrive: () => Promise<void>): 
   let hasNews = false
   const note = (request: Request) => {
     const { pathname, search } = new URL(request.url())
-    if (!pathname.startsWith('/api/') || hasNews) return
+    const isRead = request.method() === 'GET'
+    if (!pathname.startsWith('/api/') || (isRead && hasNews)) return
     const question = `${request.method()} ${pathname}${search} ${request.postData() ?? ''}`
     if (asked.has(question)) again.push(question)
     asked.add(question)
+    hasNews ||= !isRead
   }
   const hear = (socket: WebSocket) =>
     socket.on('framereceived', ({ payload }) => {
@@ -36,11 +38,11 @@ export async function expectAskedOnce(page: Page, arrive: () => Promise<void>): 
   expect.soft(again, 'questions that were sent again while the page arrived').toEqual([])
 }
 
-/** A happening, or the greeting of a room in which one was a moment ago. */
+/** A happening, or a room that is entered and in which one was a moment ago. */
 function isNews(frame: string, sinceMs: number): boolean {
-  const [, message = '[]'] = /^42\d*(\[.*\])$/s.exec(frame) ?? []
-  const [type, rooms] = JSON.parse(message) as [string?, (readonly RoomEnd[])?]
-  if (type === 'hello')
-    return rooms?.some(({ quietMs }) => quietMs !== undefined && quietMs < sinceMs) ?? false
-  return type === 'event' || type === 'end'
+  const [, kind, message = '[]'] = /^4([23])\d*(\[.*\])$/s.exec(frame) ?? []
+  const [first, second] = JSON.parse(message) as readonly unknown[]
+  if (kind === '2' && first !== 'hello') return true
+  const ends = [kind === '2' ? second : first].flat() as readonly (RoomEnd | null | undefined)[]
+  return ends.some((end) => (end?.quietMs ?? Infinity) < sinceMs)
 }
