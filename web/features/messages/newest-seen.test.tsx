@@ -98,6 +98,15 @@ test('whoever reads further up stays there, is told, and has read it when she co
   expect(screen.queryByRole('button', { name: 'رسالة جديدة' })).toBeNull()
 })
 
+test('what was read is told once, however often she comes to the end', async () => {
+  openScreen(PATH, PATH, Thread)
+  await waitFor(() => expect(read()).toEqual([{ seq: 1 }]))
+  scrollTo(false)
+  scrollTo(true)
+  await press('تكتب المعلمة')
+  await waitFor(() => expect(read()).toEqual([{ seq: 1 }, { seq: 2 }]))
+})
+
 test('what has been read before is not told once more', async () => {
   openScreen(PATH, PATH, () => <Thread unread={0} />)
   await press('تكتب المعلمة')

@@ -24,6 +24,7 @@ interface NewestSeenProps {
 export function NewestSeen({ threadId, messages, unread, stays }: NewestSeenProps) {
   const end = useRef<HTMLDivElement>(null)
   const { mutate } = useMarkRead()
+  const told = useRef(0)
   const newest = messages.at(-1)
   const newestOfOthers = messages.findLast(({ is_ours }) => !is_ours)?.seq ?? 0
   /** The newest that stood there when she went further up. */
@@ -50,7 +51,9 @@ export function NewestSeen({ threadId, messages, unread, stays }: NewestSeenProp
   useEffect(() => {
     if (newestOfOthers === 0 || !isAtEnd || unread === 0) return undefined
     const read = () => {
-      if (document.visibilityState === 'visible') mutate({ threadId, seq: newestOfOthers })
+      if (document.visibilityState !== 'visible' || told.current >= newestOfOthers) return
+      told.current = newestOfOthers
+      mutate({ threadId, seq: newestOfOthers }, { onError: () => (told.current = 0) })
     }
     read()
     document.addEventListener('visibilitychange', read)
