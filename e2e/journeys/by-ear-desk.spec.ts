@@ -114,7 +114,7 @@ test(
     await her.goTo(page.getByRole('textbox', { name: 'اسم القالب' }))
     await her.press('Control+a')
     await page.keyboard.type(`تكريم ${unique()}`)
-    await her.pressOn(page.getByRole('button', { name: 'نص', exact: true }))
+    await her.pressOn(page.getByRole('button', { name: 'إضافة نص', exact: true }))
     await her.hasPlace()
     await her.goTo(page.getByLabel('المحتوى'))
     await her.press('Control+a')
