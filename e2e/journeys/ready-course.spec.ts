@@ -33,7 +33,7 @@ test(
       await expect.poll(subjects).toContain(`دورة جاهزة للنشر: ${title}`)
       await director.goto('/admin')
       const menu = director.getByRole('navigation', { name: 'إدارة المنصة' }).first()
-      await expect(menu.getByRole('link', { name: /^الدورات [٠-٩]+$/ })).toBeVisible()
+      await expect(menu.getByRole('link', { name: /^الدورات ?، [٠-٩]+ بانتظاركِ$/ })).toBeVisible()
       await director.getByRole('button', { name: `نشر ${title}`, exact: true }).click()
       await director.getByRole('button', { name: 'تراجع' }).click()
       await director.getByRole('button', { name: `نشر ${title}`, exact: true }).click()
