@@ -3,14 +3,8 @@ import { silence } from './silence.ts'
 
 const PATIENCE_MS = 300
 
-interface LoadedTogetherProps {
-  /** What is read aloud once all parts are there: «ظهرت الإعدادات». */
-  readonly there: string
-  readonly children: ReactNode
-}
-
-/** Parts that each wait for their own data: that they load is read aloud once for all of them, and that they are there. */
-export function LoadedTogether({ there, children }: LoadedTogetherProps) {
+/** Parts that each wait for their own data: that they load is read aloud once for all of them, and that they came is not. */
+export function LoadedTogether({ children }: { readonly children: ReactNode }) {
   const parts = useRef<HTMLDivElement>(null)
   const [said, say] = useState('')
   useLayoutEffect(() => {
@@ -23,7 +17,7 @@ export function LoadedTogether({ there, children }: LoadedTogetherProps) {
     const watcher = new MutationObserver(() => {
       if (!areThere()) return
       stop()
-      say(there)
+      say('')
     })
     const stop = () => {
       clearTimeout(timer)
@@ -32,7 +26,7 @@ export function LoadedTogether({ there, children }: LoadedTogetherProps) {
     }
     watcher.observe(root, { childList: true, subtree: true })
     return stop
-  }, [there])
+  }, [])
   return (
     <>
       <output className="sr-only">{said}</output>

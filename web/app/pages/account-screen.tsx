@@ -10,7 +10,7 @@ function AccountScreen() {
   return (
     <UnsavedGuard>
       <PageHeader title="الملف الشخصي" />
-      <LoadedTogether there="ظهر الملف الشخصي">
+      <LoadedTogether>
         <div className="grid gap-10">
           <ProfilePart />
           <SettingsParts />

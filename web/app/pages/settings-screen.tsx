@@ -8,7 +8,7 @@ function SettingsScreen() {
   return (
     <UnsavedGuard>
       <PageHeader title="الإعدادات" />
-      <LoadedTogether there="ظهرت الإعدادات">
+      <LoadedTogether>
         <SettingsParts />
       </LoadedTogether>
     </UnsavedGuard>

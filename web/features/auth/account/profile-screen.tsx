@@ -8,7 +8,7 @@ function ProfileScreen() {
   return (
     <UnsavedGuard>
       <PageHeader title="الملف الشخصي" />
-      <LoadedTogether there="ظهر الملف الشخصي">
+      <LoadedTogether>
         <ProfilePart />
       </LoadedTogether>
     </UnsavedGuard>
