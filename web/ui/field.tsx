@@ -6,7 +6,7 @@ import { FieldContext, type FieldWiring } from './field-context.ts'
 export interface FieldProps {
   label: ReactNode
   hint?: ReactNode
-  /** One sentence; it stands in for the hint and marks the control invalid. */
+  /** One sentence; it marks the control invalid and is read before the hint. */
   error?: ReactNode
   required?: boolean | undefined
   /** Said beside the label of a field that may stay empty. */
@@ -36,7 +36,7 @@ export function Field({
     () => ({
       id,
       labelId: `${id}-label`,
-      describedBy: invalid ? `${id}-error` : hint ? `${id}-hint` : undefined,
+      describedBy: [invalid && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
       invalid,
       required,
     }),
@@ -51,7 +51,7 @@ export function Field({
       >
         <FieldLabel wiring={wiring} group={group} {...label} />
         {children}
-        {hint && !invalid && (
+        {hint && (
           <p id={`${id}-hint`} className="text-sm leading-ui text-ink-3">
             {hint}
           </p>
