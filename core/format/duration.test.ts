@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { formatClock, formatHours, formatMinutes, minuteSpan } from './duration.ts'
+import {
+  formatClock,
+  formatHours,
+  formatLength,
+  formatMinutes,
+  lengthSeconds,
+  minuteSpan,
+} from './duration.ts'
+import { shortLength } from './short-length.ts'
 
 test('up to sixty minutes are minutes', () => {
   expect(formatMinutes(1)).toBe('دقيقة واحدة')
@@ -30,6 +38,17 @@ test('a clock counts minutes and seconds, and hours when there are any', () => {
   expect(formatClock(3729)).toBe('١:٠٢:٠٩')
   expect(formatClock(Number.NaN)).toBe('٠:٠٠')
   expect(formatClock(-4)).toBe('٠:٠٠')
+})
+
+test('a recording has one length, on a clock and in words', () => {
+  expect(
+    [0.4, 2.5, 6.9, 119.7].map((seconds) => [formatLength(seconds), shortLength(lengthSeconds(seconds))]),
+  ).toEqual([
+    ['٠:٠١', 'ثانية واحدة'],
+    ['٠:٠٢', 'ثانيتان'],
+    ['٠:٠٦', '٦ ثوانٍ'],
+    ['١:٥٩', 'دقيقة واحدة و٥٩ ثانية'],
+  ])
 })
 
 test('minutes after a word that governs them are in its case', () => {

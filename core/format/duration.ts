@@ -31,6 +31,12 @@ export function formatClock(seconds: number): string {
   return arabicDigits(`${head}:${tail}`)
 }
 
+/** A recording's length in the whole seconds that its clock reaches; what was recorded at all is no less than one. */
+export const lengthSeconds = (seconds: number): number => Math.max(1, Math.floor(seconds))
+
+/** A recording's length as a clock, the same that words beside it say. */
+export const formatLength = (seconds: number): string => formatClock(lengthSeconds(seconds))
+
 /** Minutes after a word that governs them: «متأخرة دقيقتين», «بعد دقيقتين». */
 export function minuteSpan(count: number): string {
   return plural(count, {

@@ -1,5 +1,5 @@
 import { Pause, Play } from 'lucide-react'
-import { formatClock } from '#core/format/duration.ts'
+import { formatClock, formatLength, lengthSeconds } from '#core/format/duration.ts'
 import { cx } from '../cx.ts'
 import { useSpokenPlace } from './use-spoken-place.ts'
 import { useSound } from './use-sound.tsx'
@@ -17,8 +17,8 @@ export interface RecordingProps {
 /** A press plays it and another one pauses it; it goes on where it paused. Nothing is fetched before. */
 export function RecordingPlayer({ name, url, seconds, isLong = false }: RecordingProps) {
   const { audio, state, isSounding, time, length: ownLength, toggle, seek } = useSound({ url, seconds })
-  const { slider, moveTo } = useSpokenPlace(time, ownLength > 0 ? Math.max(1, Math.round(ownLength)) : 0)
-  const length = ownLength > 0 ? formatClock(Math.max(1, Math.round(ownLength))) : ''
+  const { slider, moveTo } = useSpokenPlace(time, ownLength > 0 ? lengthSeconds(ownLength) : 0)
+  const length = ownLength > 0 ? formatLength(ownLength) : ''
   return (
     <span className={cx('inline-flex max-w-full flex-wrap items-center gap-x-3', isLong && 'w-full')}>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what is heard is what is asked about */}

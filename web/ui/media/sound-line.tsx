@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { shortLength } from '#core/format/short-length.ts'
-import { formatClock } from '#core/format/duration.ts'
+import { formatClock, lengthSeconds } from '#core/format/duration.ts'
 import { arabicDigits } from '#core/format/number.ts'
 import { Strokes } from './strokes.tsx'
 import { useSpokenPlace } from './use-spoken-place.ts'
@@ -48,7 +48,7 @@ export function LineOfSound({
     event.preventDefault()
     seek(moveTo(Math.min(length, Math.max(0, time + by))))
   }
-  const words = shortLength(Math.max(1, Math.round(length)))
+  const whole = length > 0 ? lengthSeconds(length) : 0
   return (
     <div className="grid w-72 max-w-full gap-1">
       <div dir="ltr" className="flex items-center gap-3">
@@ -57,7 +57,7 @@ export function LineOfSound({
         <button
           type="button"
           onClick={toggle}
-          aria-label={`${isSounding ? 'إيقاف' : 'تشغيل'} ${name}، ${words}`}
+          aria-label={`${isSounding ? 'إيقاف' : 'تشغيل'} ${name}${whole > 0 ? `، ${shortLength(whole)}` : ''}`}
           className="grid size-11 flex-none place-items-center rounded-md border border-line bg-surface hover:bg-sunken"
         >
           {isSounding ? <Pause className="size-4" /> : <Play className="size-4" />}
@@ -80,7 +80,7 @@ export function LineOfSound({
           />
         </span>
         <bdi aria-hidden className="flex-none text-sm">
-          {formatClock(isSounding || time > 0 ? time : Math.round(length))}
+          {formatClock(isSounding || time > 0 ? time : whole)}
         </bdi>
         <button
           type="button"

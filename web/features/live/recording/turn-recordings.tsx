@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { liveRoutes } from '#contract/live/routes.ts'
 import type { LiveRecording, LiveTurn } from '#contract/live/shapes.ts'
 import { formatDate, formatTime } from '#core/format/date.ts'
+import { lengthSeconds } from '#core/format/duration.ts'
 import { shortLength } from '#core/format/short-length.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { client } from '#web/kernel/api.ts'
@@ -65,7 +66,7 @@ function Recording({ place, recording, isOwn }: RecordingProps) {
           <RecordingPlayer name="تسجيل الدور" url={play.data.url} seconds={seconds} isLong />
         ) : (
           <Button look="quiet" size={36} busy={play.isPending} onClick={() => play.mutate()}>
-            <Play /> تسجيل الدور، {shortLength(Math.max(1, Math.round(seconds)))}
+            <Play /> تسجيل الدور، {shortLength(lengthSeconds(seconds))}
           </Button>
         )}
         {isOwn && (

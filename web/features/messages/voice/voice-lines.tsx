@@ -1,4 +1,5 @@
 import { Clock, TriangleAlert } from 'lucide-react'
+import { lengthSeconds } from '#core/format/duration.ts'
 import { shortLength } from '#core/format/short-length.ts'
 import { formatPercent } from '#core/format/number.ts'
 import { MayBeDropped } from '#web/kernel/recording/may-be-dropped.tsx'
@@ -16,7 +17,7 @@ export const VoiceLines = ({ threadId }: { threadId: number }) =>
 
 function VoiceLine({ voice }: { voice: Voice }) {
   const { peaks, seconds, state, refusal, progress = 0 } = voice
-  const name = `رسالة صوتية، ${shortLength(Math.max(1, Math.round(seconds)))}`
+  const name = `رسالة صوتية، ${shortLength(lengthSeconds(seconds))}`
   return (
     <li className="grid w-72 max-w-[85%] gap-1 justify-self-end">
       <div className="rounded-md border border-line px-3 py-2">

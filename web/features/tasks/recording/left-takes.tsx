@@ -1,4 +1,4 @@
-import { formatClock } from '#core/format/duration.ts'
+import { formatLength } from '#core/format/duration.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { wholeTakes } from './take-groups.ts'
@@ -16,7 +16,7 @@ export function LeftTakes({ taskId }: { readonly taskId: number }) {
         <div key={take.id} className="grid gap-2 border-t-3 border-primary bg-surface p-4">
           <p className="flex flex-wrap items-center gap-x-3">
             <bdi className="font-semibold">{take.first.title}</bdi>
-            <bdi className="text-sm text-ink-2 tabular-nums">{formatClock(take.seconds)}</bdi>
+            <bdi className="text-sm text-ink-2 tabular-nums">{formatLength(take.seconds)}</bdi>
           </p>
           {take.pieces.map((piece) => (
             <Preview key={piece.id} take={piece} />
