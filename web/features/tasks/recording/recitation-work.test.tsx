@@ -67,19 +67,45 @@ const open = () =>
     )
   })
 
+/** From here on the clock of the recorder goes by this alone. */
+function holdClock() {
+  let now = performance.now()
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  return (seconds: number) => void (now += seconds * 1000)
+}
+
 test('what she has ended is said with its length, and stands under her hand to be heard', async () => {
   open()
   const begin = await screen.findByRole('button', { name: 'ابدئي التسجيل' })
   const said = listenForSpeech()
+  const pass = holdClock()
   await userEvent.click(begin)
   await screen.findByRole('timer')
+  pass(6.9)
   microphone.recorder().give('a')
   await waitFor(() => expect(device).toHaveLength(1))
   await userEvent.click(screen.getByRole('button', { name: 'إنهاء' }))
   const play = await screen.findByRole('button', { name: /^تشغيل تسجيلكِ، / })
   await waitFor(() => expect(document.activeElement).toBe(play))
   expect(said.at(0)).toBe('يُسجَّل الآن')
-  expect(said.at(-1)).toBe('حُفظت، ثانية واحدة')
+  expect(said.at(-1)).toBe('حُفظت، ٦ ثوانٍ')
+  // Its key, its line and the list tell the same length.
+  expect(play.getAttribute('aria-label')).toBe('تشغيل تسجيلكِ، ٦ ثوانٍ')
+  expect(screen.getAllByText('٠:٠٦')).toHaveLength(2)
+})
+
+test('of a take that is too short only that is said', async () => {
+  open()
+  const begin = await screen.findByRole('button', { name: 'ابدئي التسجيل' })
+  const said = listenForSpeech()
+  const pass = holdClock()
+  await userEvent.click(begin)
+  await screen.findByRole('timer')
+  pass(2.5)
+  microphone.recorder().give('a')
+  await userEvent.click(screen.getByRole('button', { name: 'إنهاء' }))
+  await screen.findByRole('button', { name: 'محاولة جديدة' })
+  expect(said).toEqual(['يُسجَّل الآن', 'هذا التسجيل أقصر من أن يُسمع. سجّلي من جديد.'])
 })
 
 test('a recording is deleted only after a question, and may stay', async () => {
@@ -107,6 +133,7 @@ test('once it has arrived the focus is on the sentence that says where it waits'
   const begin = await screen.findByRole('button', { name: 'ابدئي التسجيل' })
   begin.focus()
   act(() => show(sent(28)))
+  screen.getByText(/^إن أرسلتِ محاولة أخرى سمعتها معلمتكِ بدلًا من هذه/)
   const arrived = await screen.findByRole('heading', { name: 'وصلت تلاوتكِ إلى الأستاذة منى، قبلها ٢٨ تلاوة' })
   expect(document.activeElement).toBe(arrived)
   act(() => show(sent(0)))

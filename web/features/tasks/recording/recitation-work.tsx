@@ -48,6 +48,10 @@ export function RecitationWork({ task }: { readonly task: TaskDetails }) {
           <h2 ref={arrival} tabIndex={-1} className="font-semibold">
             <Spoken text={arrived} />
           </h2>
+          <p>
+            إن أرسلتِ محاولة أخرى سمعتها معلمتكِ بدلًا من هذه، وعاد دوركِ إلى آخر ما ينتظرها. وهذه تبقى بين ما
+            سلّمتِ.
+          </p>
         </Note>
       )}
       {sent.length > 0 && <SentTakes takes={sent} />}

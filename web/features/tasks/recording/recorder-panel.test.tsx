@@ -170,3 +170,17 @@ test('that it records is said once before the microphone opens, and nothing whil
   await userEvent.click(screen.getByRole('button', { name: 'إيقاف مؤقت' }))
   expect(isQuiet()).toBe(false)
 })
+
+test('that it is paused is said, and neither then nor as it goes on anything of the sound', async () => {
+  microphone = fakeMicrophone()
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'ابدئي التسجيل' }))
+  const pause = await screen.findByRole('button', { name: 'إيقاف مؤقت' })
+  const said = listenForSpeech()
+  await userEvent.click(pause)
+  await waitFor(() => expect(said).toEqual(['أُوقف مؤقتًا']))
+  expect(screen.queryByText(/ساكت/)).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'أكملي التسجيل' }))
+  await screen.findByText('الصوت مناسب')
+  expect(said).toEqual(['أُوقف مؤقتًا'])
+})

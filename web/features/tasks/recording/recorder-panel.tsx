@@ -1,6 +1,6 @@
 import { Mic, Pause, Square } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { formatClock } from '#core/format/duration.ts'
+import { formatClock, lengthSeconds } from '#core/format/duration.ts'
 import { shortLength } from '#core/format/short-length.ts'
 import { ring } from '#web/kernel/recording/chime.ts'
 import { useAsksForMicrophone } from '#web/kernel/recording/use-asks-for-microphone.ts'
@@ -45,14 +45,16 @@ export function RecorderPanel(props: RecorderPanelProps) {
   )
 }
 
-/** That it records is said before the microphone opens, for from then on all that is said is in the recording. */
+/**
+ * That it records is said before the microphone opens, for from then on all that is said is in the recording; so nothing
+ * is said where it goes on after a pause.
+ */
 function wordsOf(state: TakeState, hasTake: boolean): string | undefined {
   if (state.step === 'asking') return 'يُسجَّل الآن'
+  if (state.step === 'paused') return state.isMuted ? 'أُوقف مؤقتًا، أخذت مكالمة الميكروفون' : 'أُوقف مؤقتًا'
   if (state.step !== 'ready' || state.keptSeconds === undefined || !hasTake) return undefined
-  return `حُفظت، ${lengthOf(state.keptSeconds)}`
+  return `حُفظت، ${shortLength(lengthSeconds(state.keptSeconds))}`
 }
-
-const lengthOf = (seconds: number) => shortLength(Math.max(1, Math.round(seconds)))
 
 function ShownPanel({ take, hasTake, onContinue }: RecorderPanelProps) {
   const { state } = take
@@ -232,7 +234,7 @@ function Running({ state, onPause, onResume, onEnd }: RunningProps) {
         </p>
       )}
       <Strokes peaks={isPaused ? [] : levels} share={1} look="hero" />
-      <p className="text-sm">{isPaused ? 'الميكروفون ساكت' : hearingWords[hearing]}</p>
+      <p className="min-h-6 text-sm">{!isPaused && hearingWords[hearing]}</p>
       {seconds >= NEAR_END && (
         <p className="text-sm">
           بقي {shortLength(Math.ceil(MOST_SECONDS - seconds))}، ثم ينتهي التسجيل ويُحفظ.

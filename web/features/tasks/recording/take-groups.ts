@@ -11,6 +11,9 @@ export interface WholeTake {
   readonly seconds: number
 }
 
+/** A shorter one is not sent; one word of a piece may be as short as a second. */
+export const leastSeconds = (markId: number | undefined): number => (markId === undefined ? 3 : 1)
+
 /** So many pieces may one take have. */
 export const MOST_PIECES = 6
 

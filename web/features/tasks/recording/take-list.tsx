@@ -1,7 +1,7 @@
 import { Download, Mic, SendHorizontal, Trash2, TriangleAlert, WifiOff } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { formatDateTime } from '#core/format/date.ts'
-import { formatClock } from '#core/format/duration.ts'
+import { formatLength } from '#core/format/duration.ts'
 import { isSilent } from '#core/peaks.ts'
 import { arabicDigits, formatPercent } from '#core/format/number.ts'
 import { MayBeDropped } from '#web/kernel/recording/may-be-dropped.tsx'
@@ -15,13 +15,9 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { SoundLine } from '#web/ui/media/sound-line.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { keptTakes } from './kept-takes.ts'
-import { MOST_PIECES, type WholeTake } from './take-groups.ts'
+import { leastSeconds, MOST_PIECES, type WholeTake } from './take-groups.ts'
 import { fileNameOf, takeQueue, type Take } from './take-queue.ts'
 import { Spoken } from '#web/ui/spoken.tsx'
-
-/** One word of a piece may be as short as that. */
-const LEAST_PIECE_SECONDS = 1
-const LEAST_SECONDS = 3
 
 interface DraftTakesProps {
   readonly takes: readonly WholeTake[]
@@ -40,8 +36,7 @@ export function DraftTakes({ takes, onContinue }: DraftTakesProps) {
   const chosen = takes.find(({ id }) => id === choice?.id && choice.ofNewest === newest?.id) ?? newest
   if (!chosen) return null
   const broken = chosen.pieces.findLast(({ isBroken }) => isBroken)
-  const least = chosen.first.markId === undefined ? LEAST_SECONDS : LEAST_PIECE_SECONDS
-  const isEmpty = chosen.seconds < least
+  const isEmpty = chosen.seconds < leastSeconds(chosen.first.markId)
   return (
     <section aria-label="محاولاتكِ" className="grid gap-4 border-t-3 border-primary bg-surface p-4">
       {broken && (
@@ -49,7 +44,7 @@ export function DraftTakes({ takes, onContinue }: DraftTakesProps) {
           <p className="font-semibold">وجدنا تسجيلكِ السابق</p>
           <p>
             أُغلقت الصفحة {formatDateTime(broken.at + broken.seconds * 1000)} عند{' '}
-            <bdi>{formatClock(chosen.seconds)}</bdi>، وضاع منه أقل من ثانية.
+            <bdi>{formatLength(chosen.seconds)}</bdi>، وضاع منه أقل من ثانية.
           </p>
         </Note>
       )}
@@ -76,7 +71,7 @@ export function DraftTakes({ takes, onContinue }: DraftTakesProps) {
                 onChange={() => setChoice({ id: take.id, ofNewest: newest?.id })}
               />
               <span className="flex-1">المحاولة {arabicDigits(at + 1)}</span>
-              <bdi className="text-sm text-ink-2 tabular-nums">{formatClock(take.seconds)}</bdi>
+              <bdi className="text-sm text-ink-2 tabular-nums">{formatLength(take.seconds)}</bdi>
             </label>
             <IconButton
               label={`حذف المحاولة ${arabicDigits(at + 1)}`}
@@ -135,7 +130,7 @@ export function Preview({ take }: { readonly take: Take }) {
 }
 
 /** Two of one task differ by their length. */
-export const nameOf = ({ first, seconds }: WholeTake): string => `${first.title}، ${formatClock(seconds)}`
+export const nameOf = ({ first, seconds }: WholeTake): string => `${first.title}، ${formatLength(seconds)}`
 
 export async function forget({ pieces }: WholeTake): Promise<void> {
   for (const { id } of pieces) await takeQueue.forget(id)
@@ -148,7 +143,7 @@ export const SentTakes = ({ takes }: { readonly takes: readonly WholeTake[] }) =
       <li key={take.id} data-sent={take.id} className="grid gap-2 border-t-3 border-warn bg-surface p-4">
         <p className="flex flex-wrap items-center gap-x-3">
           <bdi className="font-semibold">{take.first.title}</bdi>
-          <bdi className="text-sm text-ink-2 tabular-nums">{formatClock(take.seconds)}</bdi>
+          <bdi className="text-sm text-ink-2 tabular-nums">{formatLength(take.seconds)}</bdi>
         </p>
         {take.first.state === 'refused' ? <Refused take={take} /> : <Waiting take={take} />}
       </li>
@@ -215,7 +210,7 @@ function SaveCopy({ take }: { readonly take: Take }) {
     <a
       href={url}
       download={fileNameOf(take)}
-      aria-label={`احفظي نسخة: ${take.title}، ${formatClock(take.seconds)}`}
+      aria-label={`احفظي نسخة: ${take.title}، ${formatLength(take.seconds)}`}
       className="inline-flex min-h-9 items-center gap-2 text-sm text-primary"
     >
       <Download className="size-4" /> احفظي نسخة

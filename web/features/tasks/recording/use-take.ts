@@ -4,7 +4,7 @@ import { peaksOf } from '#web/kernel/recording/levels.ts'
 import { openRecorder, whyNot, type NoMicrophone, type Recorder } from '#web/kernel/recording/recorder.ts'
 import { keptTakes, type KeptTake } from './kept-takes.ts'
 import { runningTakes } from './running-takes.ts'
-import { MOST_PIECES, type WholeTake } from './take-groups.ts'
+import { leastSeconds, MOST_PIECES, type WholeTake } from './take-groups.ts'
 import { takeQueue } from './take-queue.ts'
 
 export const MOST_SECONDS = 20 * 60
@@ -13,7 +13,7 @@ const DRAWN_LEVELS = 60
 const MOST_STROKES = 1_200
 
 export type TakeState =
-  /** With the length of what she has just ended. */
+  /** With the length of what she has just ended, where it is long enough to be sent. */
   | { readonly step: 'ready'; readonly keptSeconds?: number }
   | { readonly step: 'asking' }
   | {
@@ -149,8 +149,9 @@ export function useTake({ taskId, title, markId, onBegin }: For) {
     runningTakes.delete(one.id)
     await takeQueue.refresh()
     if (why === undefined || why === 'device' || one.pieces === 0 || markId !== undefined) {
-      const kept = one.pieces > 0 ? { keptSeconds: one.offset + seconds } : {}
-      setState(why ? { step: 'trouble', why } : { step: 'ready', ...kept })
+      const keptSeconds = one.offset + seconds
+      const isKept = one.pieces > 0 && keptSeconds >= leastSeconds(markId)
+      setState(why ? { step: 'trouble', why } : { step: 'ready', ...(isKept ? { keptSeconds } : {}) })
       return
     }
     const takeId = one.continues ?? one.id
