@@ -52,6 +52,36 @@ test('a message reaches her over an open dialog and stays when the dialog closes
   expect(screen.getByText('أُسندت المهمة').closest('dialog')).toBeNull()
 })
 
+test('a message that was spoken is not spoken again in a dialog that opens, and the next one is', async () => {
+  function Page() {
+    const [open, setOpen] = useState(false)
+    return (
+      <>
+        <ToastHost />
+        <button type="button" onClick={() => setOpen(true)}>
+          بحث
+        </button>
+        <Dialog open={open} onClose={() => setOpen(false)} title="بحث سريع" closable />
+      </>
+    )
+  }
+  render(<Page />)
+  act(() => toast({ title: 'أنجزتِها' }))
+  const regionOf = (message: HTMLElement) => message.closest('[aria-live]')?.getAttribute('aria-live')
+  expect(regionOf(await screen.findByText('أنجزتِها'))).toBe('polite')
+  const now = performance.now() + 1000
+  vi.spyOn(performance, 'now').mockReturnValue(now)
+  await userEvent.click(screen.getByRole('button', { name: 'بحث' }))
+  const moved = screen.getByText('أنجزتِها')
+  expect(moved.closest('dialog')).not.toBeNull()
+  expect(regionOf(moved)).toBe('off')
+  vi.mocked(performance.now).mockRestore()
+  act(() => toast({ title: 'نُسخ الرابط' }))
+  const closing = moved.closest('li')
+  await userEvent.click(within(closing ?? document.body).getByRole('button', { name: 'إغلاق الرسالة' }))
+  expect(regionOf(await screen.findByText('نُسخ الرابط'))).toBe('polite')
+})
+
 test('the region of the messages is there before the first of them, and has a plain name', async () => {
   render(<ToastHost />)
   const region = document.querySelector('[aria-live=polite]')

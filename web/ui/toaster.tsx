@@ -1,10 +1,11 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { toast as sonner, Toaster as Sonner } from 'sonner'
 import { cx } from './cx.ts'
 import { topLayer, watchLayers } from './layers.ts'
 import { afterQuiet, isQuiet } from './quiet.ts'
+import { silence } from './silence.ts'
 import { freeEdge, offsetBesideFocus, toastOffsets, type ToastEdge } from './toast-edge.ts'
 import type { ToastConnect, ToastInput, ToastKind } from './toast-input.ts'
 import { createToastQueue, type DrawToast } from './toast-queue.ts'
@@ -17,6 +18,9 @@ const looks: Record<ToastKind, string> = {
   danger: 'bg-danger text-on-danger',
 }
 
+/** By then a screen reader has begun to speak a message. */
+const SPEAK_MS = 500
+
 interface ToasterProps {
   readonly connect: ToastConnect
   /** Moves into the topmost dialog, else it would lie below and be inert. */
@@ -27,6 +31,9 @@ export function Toaster({ connect, host }: ToasterProps) {
   const [edge, setEdge] = useState<ToastEdge>('bottom')
   /** Where the focus has come to lie below a message. */
   const [moved, setMoved] = useState<number>()
+  /** While what is shown has moved and is not to be spoken anew. */
+  const speakAgain = useRef<() => void>(undefined)
+  const drawnAt = useRef(0)
 
   useEffect(() => {
     const giveWay = () =>
@@ -45,7 +52,12 @@ export function Toaster({ connect, host }: ToasterProps) {
   }, [host, edge])
 
   useEffect(() => {
-    const settle = () => (topLayer() ?? document.body).append(host)
+    const settle = () => {
+      // A message that has been spoken would be spoken again where it comes to.
+      const isSpoken = performance.now() - drawnAt.current > SPEAK_MS
+      if (isSpoken && host.querySelector('[data-sonner-toast]')) speakAgain.current ??= silence(host)
+      ;(topLayer() ?? document.body).append(host)
+    }
     settle()
     const unwatch = watchLayers(settle)
     host.addEventListener('keydown', leaveOnEscape)
@@ -58,6 +70,9 @@ export function Toaster({ connect, host }: ToasterProps) {
   useEffect(() => {
     let lastId: number | undefined
     const draw: DrawToast = (input, how) => {
+      speakAgain.current?.()
+      speakAgain.current = undefined
+      drawnAt.current = performance.now()
       // One that is shown stays where it is.
       if (how.id !== lastId) {
         setEdge(freeEdge())
