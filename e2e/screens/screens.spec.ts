@@ -9,6 +9,24 @@ test('no screen is visited that is not there', { tag: '@once' }, () => {
   expect(superfluous).toEqual([])
 })
 
+test(
+  'the designer asks once for a template that is there',
+  { tag: ['@once', '@certificates'] },
+  async ({ world, tabOf }) => {
+    const page = await tabOf('admin')
+    const { id } = await world.db
+      .selectFrom('certificate_templates')
+      .select('id')
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+    await expectAskedOnce(page, async () => {
+      await page.goto(`/admin/certificate-builder-full/${id}`)
+      await page.getByRole('group', { name: 'صفحة الشهادة' }).waitFor()
+      await untilStill(page)
+    })
+  },
+)
+
 for (const visit of visits)
   test(
     `${visit.path} arrives without moving, and is open to everybody, in both themes, on both widths and wherever she comes from`,

@@ -1,5 +1,5 @@
 import { EllipsisVertical, Redo2, Undo2, X } from 'lucide-react'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { MAX_TEMPLATE_NAME } from '#contract/certificates/template-shapes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -76,6 +76,8 @@ const BarMenu = memo(({ groups }: { groups: readonly MenuGroup[] }) => (
 ))
 
 function SavingMark({ saving: { isDirty, isSaving, failure, base } }: { saving: Saving }) {
+  const [hasActed, setHasActed] = useState(false)
+  if (!hasActed && (isDirty || isSaving)) setHasActed(true)
   const mark = () => {
     if (isSaving)
       return (
@@ -101,5 +103,10 @@ function SavingMark({ saving: { isDirty, isSaving, failure, base } }: { saving: 
       </StateMark>
     )
   }
-  return <output className="text-sm">{mark()}</output>
+  // That what she has opened is saved is there to be read; it is said after an act of hers.
+  return (
+    <output aria-live={hasActed ? undefined : 'off'} className="text-sm">
+      {mark()}
+    </output>
+  )
 }

@@ -53,7 +53,8 @@ function DesignerScreen() {
   return (
     <UnsavedGuard>
       <main id="main" tabIndex={-1} className="h-page outline-none">
-        <Suspense fallback={<Opening />}>
+        {/* That one is opened is said while its template is fetched, and not again for the code. */}
+        <Suspense fallback={<Opening isSilent={!isNew} />}>
           {isNew ? (
             <Designer
               key="new"
@@ -75,7 +76,7 @@ function DesignerScreen() {
   )
 }
 
-const Opening = () => <PageSpinner label="جارٍ فتح القالب..." />
+const Opening = ({ isSilent = false }) => <PageSpinner label="جارٍ فتح القالب..." isSilent={isSilent} />
 
 function Existing({ id }: { id: number }) {
   const { data } = useQuery(openedQuery(id))

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Template } from '#contract/certificates/template-shapes.ts'
 import { useNavigate } from '#web/router/router-context.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -184,10 +185,13 @@ export function Designer({ opened, onCreated }: DesignerProps) {
 /** What another director saves meanwhile comes here by itself. */
 function useOthers(saving: ReturnType<typeof useSaving>) {
   const { id } = saving.base
-  const { data } = useQuery({
+  const { data } = useQuery<Template | null>({
     queryKey: ['certificates', 'designer-watch', id],
     queryFn: ({ signal }) => templatesApi.show({ params: { id: id ?? 0 } }, { signal }),
     enabled: id !== undefined,
+    // What has just been opened or made is not asked for again.
+    initialData: null,
+    staleTime: WATCH_MS,
     refetchInterval: WATCH_MS,
     gcTime: 0,
   })
