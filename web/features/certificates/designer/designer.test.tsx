@@ -7,6 +7,7 @@ import { TEXT_DEFAULTS } from '#core/certificate/template.ts'
 import { aTemplate } from '#web/testing/a-template.ts'
 import { fakeServer, ok, refuse } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
+import { listenForSpeech } from '#web/testing/spoken.ts'
 import { uploadAnswering } from '#web/testing/upload-answering.ts'
 import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
 import { begin, type DesignState, type Step } from './editing/design.ts'
@@ -59,15 +60,55 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const layer = () => screen.getByRole('button', { name: 'شهادة' })
 
 async function open(template = TEMPLATE) {
-  fakeServer({
+  const server = fakeServer({
     'GET /api/v1/admin/certificate-templates/7': () => ok(template),
     'PUT /api/v1/admin/certificate-templates/7': () => ok({ ...template, version: 2 }),
   })
   const app = openScreen(PATH, CERTIFICATES, designer.Component)
   await act(async () => app.go(ADDRESS))
   await screen.findByLabelText('اسم القالب')
-  return app
+  return { ...app, asked: () => server.to('GET /api/v1/admin/certificate-templates/7').length }
 }
+
+test('a template is asked for once as it is opened, and looked at again later', async () => {
+  const { asked } = await open()
+  expect(asked()).toBe(1)
+  await pass(20_000)
+  expect(asked()).toBe(2)
+})
+
+test('that what she opens is saved is not said by itself, and what she changes is', async () => {
+  await open()
+  const live = () =>
+    screen
+      .getByText(/^(محفوظ|تغييرات لم تُحفظ)$/)
+      .closest('output')
+      ?.getAttribute('aria-live')
+  expect(live()).toBe('off')
+  press('إضافة نص')
+  expect(live()).toBeNull()
+})
+
+test('what she puts on the sheet is picked, has the focus and is said, each time; deleted, it leaves her on the sheet', async () => {
+  // Without a width nothing is drawn.
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1200)
+  await open()
+  const said = listenForSpeech('output')
+  const sheet = screen.getByRole('group', { name: 'صفحة الشهادة' })
+  for (const count of [1, 2]) {
+    press('إضافة نص')
+    await waitFor(() => expect(within(sheet).getAllByRole('button', { name: 'نص جديد' })).toHaveLength(count))
+    const newest = within(sheet).getAllByRole('button', { name: 'نص جديد' }).at(-1)
+    await waitFor(() => expect(document.activeElement).toBe(newest))
+    expect(newest?.getAttribute('aria-pressed')).toBe('true')
+  }
+  expect(said.filter((words) => words.startsWith('أُضيف'))).toEqual([
+    'أُضيف إلى الصفحة: نص جديد',
+    'أُضيف إلى الصفحة: نص جديد',
+  ])
+  fireEvent.keyDown(document.activeElement ?? sheet, { key: 'Delete' })
+  expect(document.activeElement).toBe(sheet)
+})
 
 test('why a picture was not taken stays beside its button when the message is gone', async () => {
   vi.stubGlobal('XMLHttpRequest', uploadAnswering(refuse('validation_error', 'أبعاد الصورة أكبر من المسموح')))

@@ -1,9 +1,10 @@
 import { PenLine, QrCode, Type } from 'lucide-react'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import type { CertificateTemplate, TemplateElement } from '#core/certificate/template.ts'
 import { Button } from '#web/ui/button.tsx'
-import { putOn } from '../editing/commands.ts'
+import { nameOf, putOn } from '../editing/commands.ts'
 import { newImage, newQr, newSignature, newText } from '../editing/edits.ts'
+import { focusElement } from './focus-properties.ts'
 import { Layers } from './layers.tsx'
 import { PictureButton } from './picture-button.tsx'
 import { Problems } from './problems.tsx'
@@ -51,21 +52,34 @@ interface PaletteProps {
 
 /** Stays as it is while she works on what stands on the sheet. */
 const Palette = memo(({ act, orientation }: PaletteProps) => {
-  const put = (element: TemplateElement) => putOn(act, [element])
+  const [last, setLast] = useState<TemplateElement>()
+  const put = (element: TemplateElement) => {
+    putOn(act, [element])
+    setLast(element)
+  }
+  /** The arrows move what she has just put there: her focus goes to it as soon as it is drawn. */
+  const putAndGo = (element: TemplateElement) => {
+    put(element)
+    queueMicrotask(() => focusElement(element.id))
+  }
   const sheet = { orientation }
   return (
     <>
+      {/* By a key of its own the same words are said again for another one. */}
+      <output className="sr-only">
+        {last && <span key={last.id}>أُضيف إلى الصفحة: {nameOf(last)}</span>}
+      </output>
       <div className="flex flex-wrap gap-x-1.5 gap-y-2.5">
-        <Button look="quiet" size={36} className="px-2.5" onClick={() => put(newText(sheet, 'نص جديد'))}>
+        <Button look="quiet" size={36} className="px-2.5" onClick={() => putAndGo(newText(sheet, 'نص جديد'))}>
           <Type aria-hidden className="size-4" />
           <Put /> نص
         </Button>
         <PictureButton label="صورة" onStored={(address) => put(newImage(sheet, address))} />
-        <Button look="quiet" size={36} className="px-2.5" onClick={() => put(newQr(sheet))}>
+        <Button look="quiet" size={36} className="px-2.5" onClick={() => putAndGo(newQr(sheet))}>
           <QrCode aria-hidden className="size-4" />
           <Put /> رمز الاستجابة
         </Button>
-        <Button look="quiet" size={36} className="px-2.5" onClick={() => put(newSignature(sheet))}>
+        <Button look="quiet" size={36} className="px-2.5" onClick={() => putAndGo(newSignature(sheet))}>
           <PenLine aria-hidden className="size-4" />
           <Put /> توقيع
         </Button>
@@ -77,7 +91,7 @@ const Palette = memo(({ act, orientation }: PaletteProps) => {
             <li key={place}>
               <button
                 type="button"
-                onClick={() => put(newText(sheet, `[${place}]`))}
+                onClick={() => putAndGo(newText(sheet, `[${place}]`))}
                 className="min-h-11 cursor-pointer rounded-md bg-gold-tint px-3 text-sm font-semibold text-gold hover:underline"
               >
                 <Put /> {place}

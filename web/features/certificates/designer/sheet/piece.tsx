@@ -12,6 +12,11 @@ interface PieceProps {
   readonly isStill: boolean
 }
 
+/** Where she takes back or deletes what she stands on, she stands on the sheet. */
+const leavePlace = (element: SVGGElement) => () => {
+  if (element === document.activeElement) element.ownerSVGElement?.focus({ preventScroll: true })
+}
+
 /** One element as it is printed; drawn anew only when it has changed itself. */
 export const PieceOnSheet = memo(({ id, name, piece, box, isPicked, isStill }: PieceProps) => {
   const { x, y, width, height } = box
@@ -20,6 +25,7 @@ export const PieceOnSheet = memo(({ id, name, piece, box, isPicked, isStill }: P
   if (isStill) return drawn
   return (
     <g
+      ref={leavePlace}
       data-element={id}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing has no buttons of its own
       role="button"

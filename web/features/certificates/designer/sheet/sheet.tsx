@@ -123,8 +123,9 @@ export function Sheet({ studio, zoom, canDrag }: SheetProps) {
       height={sheet.height * zoom}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing holds no tags of HTML
       role="group"
+      tabIndex={-1}
       aria-label="صفحة الشهادة"
-      className={`block shadow-md select-none ${canDrag && !isStill ? 'touch-none' : ''}`}
+      className={`block shadow-md outline-none select-none ${canDrag && !isStill ? 'touch-none' : ''}`}
       onPointerDown={press}
       onKeyDown={onKeyDown}
     >
