@@ -40,6 +40,7 @@ export function MessageLine({ threadId, message, search, isHit }: MessageLinePro
   return (
     <li
       ref={line}
+      aria-live={message.is_own ? 'off' : undefined}
       className={cx(
         'grid max-w-[85%] gap-1',
         is_ours ? 'justify-self-end' : 'justify-self-start border-s-2 border-gold ps-3',

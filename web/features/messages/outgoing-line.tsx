@@ -12,7 +12,7 @@ export function OutgoingLine({ write }: { write: KeptWrite }) {
   const memo = String(write.memo)
   const name = beginningOf(memo, NAMED_LETTERS)
   return (
-    // She has just written it: the log says it when it has arrived.
+    // She has just written it: only that it has arrived is said.
     <li aria-live="off" className="grid max-w-[85%] gap-1 justify-self-end">
       <p className="rounded-md border border-line px-3 py-2 whitespace-pre-wrap">{memo}</p>
       {write.state === 'refused' ? (

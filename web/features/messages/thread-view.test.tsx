@@ -70,3 +70,16 @@ test('what was written before is not read aloud as she opens a thread, and what 
   await waitFor(() => expect(said.join(' ')).toContain('الرسالة 3'))
   expect(said.join(' ')).not.toContain('الرسالة 2')
 })
+
+test('what she has written herself is not read back to her: that it was sent is said, once', async () => {
+  const { queries } = openScreen('/student/messages/4', '/student/messages/4', view)
+  await screen.findByText('الرسالة 1')
+  await waitFor(() => expect(screen.getByRole('log').getAttribute('aria-live')).toBeNull())
+  const said = listenForSpeech('output, [role=log], [aria-live]')
+  for (const seq of [3, 4]) {
+    messages = [...messages, { ...message(seq), is_own: true, is_ours: true }]
+    await act(() => queries.invalidateQueries())
+    await screen.findByText(`الرسالة ${seq}`)
+  }
+  expect(said).toEqual(['أُرسلت', 'أُرسلت'])
+})

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
-import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Message, Reading, Thread } from '#contract/messages/shapes.ts'
 import { Link } from '#web/router/link.tsx'
 import { useRouterState, useSearch } from '#web/router/router-context.ts'
@@ -158,12 +158,22 @@ function Log({ threadId, unread }: { threadId: number; unread: number }) {
                 </ol>
               </VoiceTurnsProvider>
             </div>
+            <Sent messages={messages} />
             <NewestSeen threadId={threadId} messages={messages} unread={unread} stays={search !== ''} />
           </>
         )
       }}
     </Loaded>
   )
+}
+
+/** That her own words have arrived is said; they themselves are not read back to her. */
+function Sent({ messages }: { messages: readonly Message[] }) {
+  const [begin] = useState(messages.at(-1)?.seq ?? 0)
+  const [newest, setNewest] = useState(begin)
+  const own = messages.findLast(({ is_own }) => is_own)?.seq ?? 0
+  if (own > newest) setNewest(own)
+  return <output className="sr-only">{newest > begin && <span key={newest}>أُرسلت</span>}</output>
 }
 
 const voicesIn = (messages: readonly Message[]) =>
