@@ -15,7 +15,6 @@ import { drawTogether } from './kernel/draw-together.ts'
 import { createQueryClient, takeArrived } from './kernel/query.ts'
 
 setTransport(sendHttp)
-drawTogether()
 
 async function main() {
   const root = document.getElementById('app')
@@ -23,6 +22,7 @@ async function main() {
   if (!root || !state) throw new Error('the page arrived without its root or its state')
   await nextTask()
   const queries = createQueryClient()
+  drawTogether(queries)
   takeArrived(queries, JSON.parse(state) as DehydratedState)
   const router = createRouter(routes, browserHistory())
   // The first render is then the one that the server sent.

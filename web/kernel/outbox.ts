@@ -100,8 +100,9 @@ async function attempt(write: KeptWrite): Promise<Delivery<unknown>> {
   if (!isHers(write) || !navigator.onLine) return later()
   try {
     const data = await sendHttp(write.spec, write.input, { idempotencyKey: write.key })
-    if (isStanding(write)) dropWrite(write.topic)
+    // What stands here goes after the answer has come in, so that the old is never drawn in between.
     delivered.tell(write, data)
+    if (isStanding(write)) dropWrite(write.topic)
     return { status: 'sent', data }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { defaultScheduler, notifyManager } from '@tanstack/react-query'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -7,6 +8,7 @@ import type { Sheet } from '#contract/attendance/shapes.ts'
 import type { ChosenState } from '#core/attendance/states.ts'
 import { formatTime } from '#core/format/date.ts'
 import { aSheet, aSheetEntry } from '#web/testing/attendance.ts'
+import { drawTogether } from '#web/kernel/draw-together.ts'
 import { fakeServer, ok, refuse, unreachable, type SeenCall } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
@@ -27,6 +29,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  notifyManager.setScheduler(defaultScheduler)
   vi.unstubAllGlobals()
 })
 
@@ -121,6 +124,21 @@ test('a press that comes while the list saves itself confirms it, with what she 
     [3, 'late'],
     [7, 'absent'],
   ])
+})
+
+test('when a list has saved itself nothing that stands on it moves', async () => {
+  drawTogether(open().queries)
+  await userEvent.click(await choice(7, 'late'))
+  const changes: MutationRecord[] = []
+  const list = await screen.findByRole('list', { name: 'الطالبات' })
+  const observer = new MutationObserver((records) => changes.push(...records))
+  for (const part of [list, ...document.querySelectorAll('[aria-live]')])
+    observer.observe(part, { subtree: true, childList: true, characterData: true })
+  await waitFor(() => expect(sheet.revision).toBe(4), { timeout: 5000 })
+  await screen.findAllByText('محفوظ')
+  observer.disconnect()
+  expect(changes).toEqual([])
+  expect((await choice(7, 'late')).checked).toBe(true)
 })
 
 test('without a network a sheet that she has seen opens again with what she entered, and is sent when it is back', async () => {
