@@ -234,3 +234,31 @@ test('what stands beside the main part of a page keeps the focus too', async () 
   await press('جولة ثانية')
   await waitFor(() => expect(focused()).toBe('الأدوار'))
 })
+
+function Row() {
+  const [state, setState] = useState('متأخرة')
+  return (
+    <main>
+      <h1>الحضور</h1>
+      <div>
+        {['غائبة', 'متأخرة', 'حاضرة'].map((choice) => (
+          <label key={choice}>
+            <input type="radio" name="row" checked={state === choice} onChange={() => setState(choice)} />
+            {choice}
+          </label>
+        ))}
+        {state === 'متأخرة' && (
+          <button type="button" onClick={() => setState('غائبة')}>
+            أعذرها
+          </button>
+        )}
+      </div>
+    </main>
+  )
+}
+
+test('where choices stand in the place of a key that is gone, the focus is on the one that is chosen', async () => {
+  render(<Row />)
+  await press('أعذرها')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'غائبة' })))
+})

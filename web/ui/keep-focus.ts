@@ -107,8 +107,17 @@ const openBox = (): Element | null =>
 
 const hasNone = () => document.activeElement === document.body
 
+/** Choices of one name are one stop of the keyboard: the one that is chosen. */
+const chosenOf = (place: Element | null | undefined) =>
+  place instanceof HTMLInputElement && place.type === 'radio'
+    ? ([...document.querySelectorAll<HTMLInputElement>('[type=radio]:checked')].find(
+        ({ name, form }) => name === place.name && form === place.form,
+      ) ?? place)
+    : place
+
 /** Whether it has the focus now; what is no stop of the keyboard is one for as long as she stays there. */
-function focusOn(place: Element | null | undefined, how: FocusOptions): boolean {
+function focusOn(found: Element | null | undefined, how: FocusOptions): boolean {
+  const place = chosenOf(found)
   if (!(place instanceof HTMLElement)) return false
   if (place.tabIndex < 0 && !place.hasAttribute('tabindex')) {
     place.tabIndex = -1

@@ -182,7 +182,12 @@ function Minutes({ state, minutes, most, onChoose, onMinutes }: MinutesProps) {
       >
         {isLate ? 'انصراف مبكر' : 'تأخر'}
       </Button>
-      <Button look="quiet" size={36} onClick={() => onChoose('excused')}>
+      <Button
+        look="quiet"
+        size={36}
+        aria-label={`أعذرها: ${attendanceStates.excused.label}`}
+        onClick={() => onChoose('excused')}
+      >
         أعذرها
       </Button>
     </div>

@@ -141,6 +141,13 @@ test('when a list has saved itself nothing that stands on it moves', async () =>
   expect((await choice(7, 'late')).checked).toBe(true)
 })
 
+test('the key that excuses one who came late says what she is from then on', async () => {
+  open()
+  await userEvent.click(await choice(3, 'late'))
+  await userEvent.click(screen.getByRole('button', { name: 'أعذرها: غائبة بعذر' }))
+  expect((await choice(3, 'excused')).checked).toBe(true)
+})
+
 test('without a network a sheet that she has seen opens again with what she entered, and is sent when it is back', async () => {
   open()
   await userEvent.click(await choice(7, 'absent'))
