@@ -26,7 +26,7 @@ interface GradeFieldsProps {
 
 /** What she says to a student of her work, in words and in a number. */
 export function GradeFields({ task, grading, isComputable, scheme }: GradeFieldsProps) {
-  const { fields, grade, error, step, write } = grading
+  const { fields, grade, gradeField, error, step, stepped, write } = grading
   const { isComputed, feedback } = fields
   return (
     <>
@@ -52,6 +52,9 @@ export function GradeFields({ task, grading, isComputable, scheme }: GradeFields
             <Plus />
           </IconButton>
           <Input
+            ref={gradeField}
+            // On a phone the sheet opens because of it.
+            data-autofocus={error !== undefined || undefined}
             inputMode="decimal"
             autoComplete="off"
             maxLength={5}
@@ -62,6 +65,7 @@ export function GradeFields({ task, grading, isComputable, scheme }: GradeFields
           <IconButton lined label="إنقاص الدرجة" onClick={() => step(-1)}>
             <Minus />
           </IconButton>
+          <output className="sr-only">{stepped !== undefined && gradeWords(stepped)}</output>
         </div>
       </Field>
       {isComputable && (

@@ -163,6 +163,20 @@ test('before she judges a recitation that she has not played she is asked once',
   await waitFor(() => expect(server.to(`POST ${TASK}/grade`)).toHaveLength(1))
 })
 
+test('what is no grade takes her to its field, and a step of it is said', async () => {
+  open()
+  const grade = await screen.findByRole<HTMLInputElement>('textbox', { name: 'الدرجة من ١٠٠' })
+  await userEvent.clear(grade)
+  await userEvent.type(grade, '150')
+  await userEvent.click(screen.getByRole('button', { name: 'اعتمدي الدرجة' }))
+  expect(await screen.findByText('اكتبي درجة صحيحة من ٠ إلى ١٠٠')).toBeTruthy()
+  expect(document.activeElement).toBe(grade)
+  await userEvent.clear(grade)
+  await userEvent.type(grade, '90')
+  await userEvent.click(screen.getByRole('button', { name: 'زيادة الدرجة' }))
+  expect(grade.parentElement?.querySelector('output')?.textContent).toBe('٩١ من ١٠٠')
+})
+
 test('a grade that the marks make waits for marks that have not arrived', async () => {
   server.on(`POST ${TASK}/marks`, unreachable)
   open()
@@ -299,6 +313,7 @@ test('on a phone her word and the number stand in a sheet, which opens by itself
   await userEvent.click(within(sheet).getByRole('button', { name: 'إغلاق' }))
   await userEvent.click(dock.getByRole('button', { name: 'اعتمدي الدرجة' }))
   expect(await screen.findByText('اكتبي درجة صحيحة من ٠ إلى ١٠٠')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'الدرجة من ١٠٠' }))
 })
 
 test('on a phone her name, her range and the place in the queue stand in one head, the rest behind a press', async () => {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState, useSyncExternalStore } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import type { ScoreScheme, TaskDetails } from '#contract/tasks/shapes.ts'
 import { foldDigits } from '#core/text/digits.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
@@ -38,21 +38,24 @@ export function useGrading({ task, computed, scheme, isUnheard, onNext, onOpen, 
   const fields = useGradeFields(task)
   const { isComputed, feedback } = fields
   const grade = isComputed && computed !== undefined ? writtenGrade(computed) : fields.grade
+  const gradeField = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string>()
+  const [stepped, setStepped] = useState<number>()
   const [isReturning, setReturning] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const queries = useQueryClient()
   const value = readGrade(grade, scheme?.allows_halves ?? false)
   const step = (by: number) => {
+    const next = Math.min(100, Math.max(0, (value ?? 100) + (value === undefined ? 0 : by)))
     setError(undefined)
-    fields.writeGrade(
-      writtenGrade(Math.min(100, Math.max(0, (value ?? 100) + (value === undefined ? 0 : by)))),
-    )
+    setStepped(next)
+    fields.writeGrade(writtenGrade(next))
   }
   function approve() {
     if (value === undefined) {
       setError('اكتبي درجة صحيحة من ٠ إلى ١٠٠')
       onRefused?.()
+      gradeField.current?.focus()
     } else if (isUnheard) setAsking(true)
     else save(value)
   }
@@ -91,8 +94,11 @@ export function useGrading({ task, computed, scheme, isUnheard, onNext, onOpen, 
     fields,
     draft,
     grade,
+    gradeField,
     error,
     step,
+    /** What her last step made of it, to be said; her own figures the keyboard says. */
+    stepped,
     approve,
     /** «Approve it all the same?», while it is asked. */
     asked: isAsking
@@ -103,6 +109,7 @@ export function useGrading({ task, computed, scheme, isUnheard, onNext, onOpen, 
     closeReturn: () => setReturning(false),
     write(text: string) {
       setError(undefined)
+      setStepped(undefined)
       fields.writeGrade(text)
     },
   }
