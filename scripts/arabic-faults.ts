@@ -60,6 +60,7 @@ export const faults: Readonly<Record<string, Fault>> = {
   'an Arabic digit stands inside a Latin name': (text) => /[a-z][٠-٩]|[٠-٩][a-z]/i.test(text),
   '«حلقة» stands before a name that may begin with it': (text) =>
     /(?<!\p{L})ل?حلقة «?(?:¦|\{circle\})/u.test(text),
+  'the letter «لـ» stands before a name, which it does not join': (text) => /(?<!\p{L})لـ(?:¦|$)/u.test(text),
   'a word stands twice': (text) => DOUBLED.test(withoutHoles(text)),
   'a woman is addressed without kasra': (text) =>
     [...withoutHoles(withoutQuoted(text)).matchAll(ENDS_IN_KAF)].some(([word]) => !NOT_TO_HER.test(word)),

@@ -32,6 +32,10 @@ const wrong: readonly (readonly [fault: string, code: string])[] = [
   ['a preposition stands before a dual in the nominative', 'const a = <p>٣ من {lessonCount(all)}</p>'],
   ['an Arabic digit stands inside a Latin name', "const a = 'ملفات mp٤'"],
   ['«حلقة» stands before a name that may begin with it', 'const a = `حلقة ${circle.name}`'],
+  [
+    'the letter «لـ» stands before a name, which it does not join',
+    'const a = <p>فُتحت لـ<bdi>{student.name}</bdi></p>',
+  ],
   ['a word stands twice', "const a = 'تعذر حفظ حفظ الدرس'"],
   ['a woman is addressed without kasra', "const a = 'تعذر تحميل دوراتك'"],
   ['a Latin question mark or comma stands in Arabic', "const a = 'هل تحذفين الدرس?'"],

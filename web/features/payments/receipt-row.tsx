@@ -108,7 +108,7 @@ function Decision({ receipt }: { receipt: Receipt }) {
             </>
           ) : (
             <>
-              {isPath ? 'يُفتح مسار' : 'تُفتح دورة'} «{receipt.subject.title}» لـ
+              {isPath ? 'يُفتح مسار' : 'تُفتح دورة'} «{receipt.subject.title}» للطالبة{' '}
               <bdi>{receipt.student.name}</bdi> الآن.{' '}
               {isPath ? 'يصلها إشعار بذلك.' : letterPromise('يصلها بريد بذلك.')}
             </>
@@ -123,7 +123,7 @@ function Decision({ receipt }: { receipt: Receipt }) {
             title: 'تم تأكيد الإيصال',
             text: isCircle
               ? `قُبلت ${receipt.student.name} في الحلقة.`
-              : `${isPath ? 'فُتح المسار' : 'فُتحت الدورة'} لـ${receipt.student.name}.`,
+              : `${isPath ? 'فُتح المسار' : 'فُتحت الدورة'} للطالبة ${receipt.student.name}.`,
           })
         }}
       >

@@ -29,7 +29,7 @@ export function ConfirmReceipt({ courseId, entry, receiptId, onClose }: ConfirmR
       title="تأكيد الإيصال؟"
       text={
         <>
-          تُفتح الدورة لـ<bdi>{entry.student.name}</bdi> الآن. {letterPromise('يصلها بريد بذلك.')} المبلغ{' '}
+          تُفتح الدورة للطالبة <bdi>{entry.student.name}</bdi> الآن. {letterPromise('يصلها بريد بذلك.')} المبلغ{' '}
           {formatPrice(entry.receipt?.amount ?? entry.price)}.
         </>
       }
@@ -37,7 +37,7 @@ export function ConfirmReceipt({ courseId, entry, receiptId, onClose }: ConfirmR
       errorText={sentenceOf}
       onConfirm={async () => {
         await confirm.mutateAsync({ id: receiptId, shared_with: others })
-        toast({ title: 'تم تأكيد الإيصال', text: `فُتحت الدورة لـ${entry.student.name}.` })
+        toast({ title: 'تم تأكيد الإيصال', text: `فُتحت الدورة للطالبة ${entry.student.name}.` })
       }}
     >
       {others.length > 0 && (

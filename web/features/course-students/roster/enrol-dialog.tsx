@@ -33,7 +33,7 @@ export function EnrolDialog({ course, onClose }: { course: DeskCourse; onClose: 
         setMissing(!chosen)
         if (!chosen) throw NOBODY
         await enrol.mutateAsync(Number(chosen.value))
-        toast({ title: 'سُجلت الطالبة', text: `فُتحت الدورة لـ${chosen.label}.` })
+        toast({ title: 'سُجلت الطالبة', text: `فُتحت الدورة للطالبة ${chosen.label}.` })
       }}
     >
       <Field label="الطالبة" required error={isMissing && !chosen ? 'اختاري طالبة من القائمة' : undefined}>

@@ -15,9 +15,9 @@ import { useConfirmReceipt } from './decide.queries.ts'
 const RefuseReceipt = lazyPart('RefuseReceipt', () => import('./refuse-receipt.tsx'))
 
 const confirmedWords = {
-  course: 'تأكد الإيصال، وتُفتح الدورة لـ',
+  course: 'تأكد الإيصال، وتُفتح الدورة للطالبة ',
   circle: 'تأكد الإيصال، وقُبلت في الحلقة ',
-  path: 'تأكد الإيصال، ويُفتح المسار لـ',
+  path: 'تأكد الإيصال، ويُفتح المسار للطالبة ',
 } as const
 
 /** The receipts that have waited longest, each decided where it stands. */

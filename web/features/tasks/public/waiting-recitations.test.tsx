@@ -34,7 +34,7 @@ test('she reads how many recitations wait, whose waits longest, and comes to the
   open()
   const region = await screen.findByRole('region', { name: 'تلاوات تنتظر سماعكِ' })
   expect(region.textContent).toContain('٣ تلاوات تنتظر سماعكِ')
-  expect(region.textContent).toContain('أقدمها لـسارة الغامدي، قبل ٣ ساعات')
+  expect(region.textContent).toContain('أقدمها للطالبة سارة الغامدي، قبل ٣ ساعات')
   expect(screen.getByRole('link', { name: 'السماع والتصحيح' }).getAttribute('href')).toBe(
     '/teacher/submissions?type=recitation',
   )

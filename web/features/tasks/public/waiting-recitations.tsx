@@ -25,7 +25,7 @@ export function WaitingRecitations({ now }: { now: Date }) {
           text={
             oldest.submitted_at && (
               <>
-                {oldestOf(data.meta.total)}لـ<bdi>{oldest.student.name}</bdi>،{' '}
+                {oldestOf(data.meta.total)}للطالبة <bdi>{oldest.student.name}</bdi>،{' '}
                 {formatRelativeTime(oldest.submitted_at, now)}
               </>
             )

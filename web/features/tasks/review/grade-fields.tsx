@@ -74,7 +74,7 @@ export function GradeFields({ task, grading, isComputable, scheme }: GradeFields
             `محسوبة من العلامات بميزان المركز، النسخة ${arabicDigits(scheme?.version ?? 1)}.`
           ) : (
             <>
-              بيدكِ.
+              كتبتِ الدرجة بنفسكِ.
               <Button look="text" size={36} onClick={fields.computeGrade}>
                 احسبيها من جديد
               </Button>

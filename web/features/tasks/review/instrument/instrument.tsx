@@ -95,7 +95,7 @@ function Sounding(props: InstrumentProps & { readonly url: string }) {
       ) : (
         !isDocked && (
           <p className="min-h-11 text-sm text-ink-3">
-            المفتاح يضع علامة قبل ثانية ونصف من ضغطتكِ، والكلمة التي تلمسينها موضعها.
+            حين تضغطين نوع الخطأ توضع علامة قبل ضغطتكِ بثانية ونصف، وحين تلمسين كلمة توضع العلامة عليها.
           </p>
         )
       )}
