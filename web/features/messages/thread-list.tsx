@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Building2 } from 'lucide-react'
 import { threadFilters, type Thread } from '#contract/messages/shapes.ts'
 import { formatNumber } from '#core/format/number.ts'
+import { plural } from '#core/format/plural.ts'
 import { formatRelativeTime } from '#core/format/relative-time.ts'
 import { roleWords } from '#core/format/role.ts'
 import { Link } from '#web/router/link.tsx'
@@ -31,6 +32,16 @@ const words: Record<Person['role'], Record<ThreadChoice['only'], string>> = {
   admin: { all: 'الكل', unread: 'غير المقروءة', people: '', office: '' },
 }
 
+const threadCount = (count: number) =>
+  plural(count, {
+    zero: 'لا محادثات',
+    one: 'محادثة واحدة',
+    two: 'محادثتان',
+    few: '{n} محادثات',
+    many: '{n} محادثة',
+    other: '{n} محادثة',
+  })
+
 /** Her threads, the newest first; what the list is narrowed by stands in the address. */
 export function ThreadList({ person, openId }: { person: Person; openId: number | undefined }) {
   const choice = threadList.read(useSearch())
@@ -56,7 +67,7 @@ export function ThreadList({ person, openId }: { person: Person; openId: number 
           current: filter === only,
         }))}
       />
-      <ListCount query={threads} />
+      <ListCount query={threads} words={threadCount} />
       <Loaded query={threads} failed="تعذر تحميل المحادثات" errorText={sentenceOf} fades>
         {({ items, meta }) =>
           items.length === 0 ? (
