@@ -44,6 +44,9 @@ export interface ShownProps {
   readonly onFollow: () => void
 }
 
+/** A title that leads into its text ends in a colon, which leads nowhere here. */
+export const dismissWords = (title: string): string => `إخفاء الإعلان: ${title.replace(/\s*:$/, '')}`
+
 export function AnnouncementBar({ announcement, onDismiss, onFollow }: ShownProps) {
   const { id, title, text, is_dismissible } = announcement
   return (
@@ -52,7 +55,7 @@ export function AnnouncementBar({ announcement, onDismiss, onFollow }: ShownProp
         kind="tint"
         icon={Megaphone}
         onDismiss={is_dismissible ? onDismiss : undefined}
-        dismissLabel={`إخفاء الإعلان: ${title}`}
+        dismissLabel={dismissWords(title)}
       >
         <b>
           <bdi>{title}</bdi>

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
-import type { ShownProps } from './announcement-bar.tsx'
+import { dismissWords, type ShownProps } from './announcement-bar.tsx'
 import { AnnouncementLink } from './announcement-link.tsx'
 
 /** On the home of an area, above what is hers to do. */
@@ -25,7 +25,7 @@ export function AnnouncementCard({ announcement, onDismiss, onFollow }: ShownPro
         </p>
       </div>
       {is_dismissible && (
-        <IconButton label={`إخفاء الإعلان: ${title}`} className="-me-2" onClick={onDismiss}>
+        <IconButton label={dismissWords(title)} className="-me-2" onClick={onDismiss}>
           <X />
         </IconButton>
       )}
