@@ -1,5 +1,7 @@
 import type { Task } from '#contract/tasks/shapes.ts'
+import { formatLongDate } from '#core/format/date.ts'
 import { formatRelativeTime } from '#core/format/relative-time.ts'
+import { spokenOf } from '#core/format/spoken.ts'
 import { taskTitle } from '#core/paths/task-title.ts'
 import { useNow } from '#web/kernel/now.ts'
 import { Link } from '#web/router/link.tsx'
@@ -57,6 +59,7 @@ function QueueItem({ task, choice, isCurrent, isRefused, isDone }: QueueItemProp
         <Link
           to={reviewOf(task.id, choice)}
           aria-current={isCurrent ? 'page' : undefined}
+          aria-label={`${task.student.name}، ${spokenOf(taskTitle(task))}، ${formatLongDate(task.due_date)}`}
           className="font-bold text-ink no-underline after:absolute after:inset-0"
         >
           <bdi>{task.student.name}</bdi>
@@ -96,11 +99,14 @@ function QueueState({ task, isRefused, isDone }: Pick<QueueItemProps, 'task' | '
         صُححت
       </StateMark>
     )
-  if (task.is_late)
-    return (
-      <StateMark shape="triangle" tone="bad">
-        بعد الموعد
-      </StateMark>
-    )
-  return task.submitted_at && formatRelativeTime(task.submitted_at, now)
+  return (
+    <>
+      {task.is_late && (
+        <StateMark shape="triangle" tone="bad">
+          بعد الموعد
+        </StateMark>
+      )}
+      {task.submitted_at && <span className="block">{formatRelativeTime(task.submitted_at, now)}</span>}
+    </>
+  )
 }
