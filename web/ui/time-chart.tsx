@@ -18,6 +18,8 @@ interface Series {
   /** Told by its total and in the table only: another measure would lie flat beside the bars. */
   readonly isTold?: boolean | undefined
   readonly listOf?: ((day: string) => To) | undefined
+  /** What the link of one bar says to those who hear it, «طالبتان جديدتان»; given with `listOf`. */
+  readonly words?: ((value: number) => string) | undefined
 }
 interface TimeChartProps {
   readonly caption: string
@@ -115,14 +117,14 @@ function Values({ caption, unit, days, series, nameOf }: ValuesProps) {
               <th scope="row" className="py-1 text-start font-normal">
                 {nameOf(day)}
               </th>
-              {series.map(({ label, values, listOf }) => (
+              {series.map(({ label, values, listOf, words }) => (
                 <td key={label} className="py-1">
                   <Listed
                     to={values[at] ? listOf?.(day) : undefined}
                     className="relative after:absolute after:-inset-y-1 after:-inset-x-3"
                   >
-                    {formatNumber(values[at] ?? 0)}
-                    {listOf && <span className="sr-only"> {label}</span>}
+                    <span aria-hidden={words !== undefined}>{formatNumber(values[at] ?? 0)}</span>
+                    {words && <span className="sr-only">{words(values[at] ?? 0)}</span>}
                   </Listed>
                 </td>
               ))}

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { enrolmentCount } from '#core/format/area-counts.ts'
 import { studentCount } from '#core/format/counts.ts'
+import { plural } from '#core/format/plural.ts'
 import { periodWords } from '#core/period.ts'
 import { Link } from '#web/router/link.tsx'
 import { formatNumber, formatPercent } from '#core/format/number.ts'
@@ -14,6 +16,16 @@ import { engagementQuery, growthQuery, performanceQuery } from './stats.queries.
 import { Spoken } from '#web/ui/spoken.tsx'
 
 const PERIOD = '30'
+
+const newStudentCount = (count: number) =>
+  plural(count, {
+    zero: 'لا طالبات جديدات',
+    one: 'طالبة جديدة واحدة',
+    two: 'طالبتان جديدتان',
+    few: '{n} طالبات جديدات',
+    many: '{n} طالبة جديدة',
+    other: '{n} طالبة جديدة',
+  })
 
 function GrowthPanel() {
   return (
@@ -33,12 +45,14 @@ function GrowthPanel() {
               values: days.map(({ sign_ups }) => sign_ups),
               list: newStudents(PERIOD),
               listOf: newStudents,
+              words: newStudentCount,
             },
             {
               label: 'تسجيل في الدورات',
               values: days.map((day) => day.enrolments),
               list: enrolments(PERIOD),
               listOf: enrolments,
+              words: enrolmentCount,
             },
           ]}
           unit="اليوم"
@@ -83,6 +97,7 @@ function EngagementPanel() {
                 label: 'من أكملت في اليوم درسًا أو حفظت موضعًا',
                 values: days.map((day) => day.learners),
                 listOf: learners,
+                words: studentCount,
               },
             ]}
             unit="اليوم"

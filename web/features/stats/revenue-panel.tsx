@@ -69,6 +69,7 @@ export function RevenuePanel() {
                   values: shown.map((month) => of.get(month)?.confirmed ?? 0),
                   list: confirmedReceipts(`${SHOWN_MONTHS}m`),
                   listOf: confirmedReceipts,
+                  words: sum,
                 },
                 {
                   label: 'عدد الإيصالات',
@@ -76,6 +77,7 @@ export function RevenuePanel() {
                   values: shown.map((month) => of.get(month)?.receipts ?? 0),
                   list: confirmedReceipts(`${SHOWN_MONTHS}m`),
                   listOf: confirmedReceipts,
+                  words: receiptCount,
                 },
               ]}
             />

@@ -3,6 +3,7 @@ import type { Outcome } from '#contract/notifications/desk-shapes.ts'
 import { figurePeriods, type Figures, type SentFigures } from '#contract/notifications/figure-shapes.ts'
 import { channelWords } from '#core/format/channel.ts'
 import { formatDateTime } from '#core/format/date.ts'
+import { notificationCount } from '#core/format/notification-counts.ts'
 import { formatNumber, formatPercent } from '#core/format/number.ts'
 import { periodWords } from '#core/period.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
@@ -80,6 +81,7 @@ function Shown({ figures, choices }: { figures: SentFigures; choices: FigureChoi
     values: days.map((day) => day[outcome]),
     list: listOf(outcome),
     listOf: (day: string) => listOf(outcome, { period: day }),
+    words: (count: number) => `${label}: ${notificationCount(count)}`,
   })
   return (
     <div className="grid gap-8">
