@@ -38,8 +38,8 @@ test('the empty place of a session that was moved past midnight names the day on
   expect(screen.getByText(/^صارت الثلاثاء/)).toBeTruthy()
 })
 
-test('the links of two sessions of one title name their hours', () => {
+test('the links of two sessions of one title name their days and hours', () => {
   showDay('2026-11-22', { title: 'تجويد', starts_at: '2026-11-22T17:00:00.000Z', can_move: true })
-  expect(screen.getByRole('link', { name: /^عرض تجويد، ٨:٠٠\sمساءً$/ })).toBeTruthy()
-  expect(screen.getByRole('button', { name: /^نقل… تجويد، ٨:٠٠\sمساءً$/ })).toBeTruthy()
+  expect(screen.getByRole('link', { name: /^عرض تجويد، الأحد ١٢ جمادى الآخرة، ٨:٠٠\sمساءً$/ })).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^نقل… تجويد، الأحد ١٢ جمادى الآخرة، ٨:٠٠\sمساءً$/ })).toBeTruthy()
 })

@@ -16,7 +16,7 @@ import {
   placeWords,
   prayerWords,
   shortTime,
-  titleAndHour,
+  titleAndTime,
 } from './event-words.ts'
 import type { Placed } from './placed.ts'
 
@@ -87,7 +87,7 @@ export function EventRow({ placed, role, zone, now, onMove }: DayActs & { placed
   const { event, isOldPlace } = placed
   const look = lookOf(placed, now)
   const elsewhere = elsewhereWords(event, zone)
-  const name = titleAndHour(placed, zone)
+  const name = titleAndTime(placed, zone)
   return (
     <li className="grid grid-cols-[76px_minmax(0,1fr)] items-center gap-x-3.5 border-b border-rule py-3 md:grid-cols-[92px_minmax(0,1fr)_150px_auto]">
       <p className={cx('h-full border-e-[3px] leading-normal', edgeOf(look.tone))}>

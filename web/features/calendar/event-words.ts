@@ -6,6 +6,7 @@ import { HIJRI_MONTHS } from '#core/format/hijri-date.ts'
 import { arabicDigits } from '#core/format/number.ts'
 import { spokenOf } from '#core/format/spoken.ts'
 import { toHijri } from '#core/format/umm-al-qura.ts'
+import { dayIn } from '#core/format/zoned-day.ts'
 import { weekdayOf, type Day } from '#core/day.ts'
 import type { Placed } from './placed.ts'
 
@@ -46,9 +47,11 @@ export const elsewhereWords = ({ starts_at, zone }: CalendarEvent, own: string):
 const startOf = ({ event, isOldPlace }: Placed) =>
   isOldPlace && event.moved_from !== null ? event.moved_from : event.starts_at
 
-/** Tells apart two of one title on one day. */
-export const titleAndHour = (placed: Placed, own: string): string =>
-  `${placed.event.title}، ${formatTime(startOf(placed), own)}`
+/** Tells apart the sessions of one title: a list of buttons is heard without the days between them. */
+export function titleAndTime(placed: Placed, own: string): string {
+  const at = startOf(placed)
+  return `${placed.event.title}، ${dayTitle(dayIn(at, own))}، ${formatTime(at, own)}`
+}
 
 /** What a block says to those who hear it. */
 export function spokenName(placed: Placed, label: string, own: string): string {
