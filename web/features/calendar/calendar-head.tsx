@@ -27,7 +27,11 @@ const viewOptions = [
   { value: 'week', label: 'أسبوع' },
   { value: 'agenda', label: 'جدول' },
 ] as const
-const spans = { month: 'الشهر', week: 'الأسبوع', agenda: 'الأيام' } as const
+const steps = {
+  month: { back: 'الشهر السابق', on: 'الشهر التالي' },
+  week: { back: 'الأسبوع السابق', on: 'الأسبوع التالي' },
+  agenda: { back: 'الأيام السابقة', on: 'الأيام التالية' },
+} as const
 
 const stepFrom = (view: View, day: Day, step: 1 | -1): Day =>
   view === 'month'
@@ -70,14 +74,14 @@ export function CalendarHead({ view, day, today, zone, onView, onDay, onLink }: 
           </div>
           <IconButton
             className="print:hidden"
-            label={`${spans[view]} قبلها`}
+            label={steps[view].back}
             onClick={() => onDay(stepFrom(view, day, -1))}
           >
             <ChevronRight />
           </IconButton>
           <IconButton
             className="print:hidden"
-            label={`${spans[view]} بعدها`}
+            label={steps[view].on}
             onClick={() => onDay(stepFrom(view, day, 1))}
           >
             <ChevronLeft />

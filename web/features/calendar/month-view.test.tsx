@@ -9,7 +9,15 @@ import { placedByDay } from './placed.ts'
 
 afterEach(cleanup)
 
-const events = [1, 2, 3, 4].map((id) => calendarEvent({ id, title: `حلقة ${id}` }))
+const events = [
+  ...[1, 2, 3, 4].map((id) => calendarEvent({ id, title: `حلقة ${id}` })),
+  calendarEvent({
+    id: 5,
+    starts_at: '2026-11-26T14:15:00.000Z',
+    ends_at: '2026-11-26T15:15:00.000Z',
+    moved_from: '2026-11-25T14:15:00.000Z',
+  }),
+]
 
 interface MonthProps {
   onEnter?: () => void
@@ -61,13 +69,13 @@ test('up and down go by week, Home and End to its ends, the page keys by Hijri m
   expect(chosen().getAttribute('aria-label')).toContain('١٢ رجب')
 })
 
-test('of a day that is on its way no count is said, and its count once it has come', () => {
+test('of days that are on their way no count is said; once they have come the month is named with what it holds', () => {
   const said = listenForSpeech()
   const { rerender } = render(<Month isArriving />)
   expect(chosen().getAttribute('aria-label')).toMatch(/، جارٍ التحميل$/)
   rerender(<Month />)
   expect(chosen().getAttribute('aria-label')).toContain('٤ جلسات')
-  return waitFor(() => expect(said).toEqual(['٤ جلسات']))
+  return waitFor(() => expect(said).toEqual(['جمادى الآخرة ١٤٤٨ هجرية، ٥ جلسات']))
 })
 
 test('Enter leads to what stands on the day', () => {

@@ -5,7 +5,7 @@ import { formatDateBoth, SHORT_WEEKDAYS, WEEKDAYS } from '#core/format/date.ts'
 import { otherSessionCount, sessionCount } from '#core/format/circle-words.ts'
 import { HIJRI_MONTHS } from '#core/format/hijri-date.ts'
 import { GREGORIAN_MONTHS } from '#core/format/gregorian.ts'
-import { monthGrid, monthOf, type GridDay } from '#core/format/month-grid.ts'
+import { monthGrid, monthOf, monthTitle, type GridDay } from '#core/format/month-grid.ts'
 import { arabicDigits } from '#core/format/number.ts'
 import { inGenitive } from '#core/format/plural.ts'
 import { spokenOf } from '#core/format/spoken.ts'
@@ -59,7 +59,7 @@ export function MonthView({ day, today, onDay, onEnter, isArriving = false, ...r
   }
   return (
     <>
-      <output className="sr-only">{!isArriving && awaited === day && countOf(day, rest)}</output>
+      <output className="sr-only">{!isArriving && awaited === day && monthWords(day, rest)}</output>
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the chosen cell is the tab stop of the grid pattern */}
       <div ref={grid} role="grid" aria-label="الشهر" className="border-t border-line" onKeyDown={onKeyDown}>
         <div role="row" className="grid grid-cols-7">
@@ -93,6 +93,16 @@ export function MonthView({ day, today, onDay, onEnter, isArriving = false, ...r
       </div>
     </>
   )
+}
+
+/** «رجب ١٤٤٨ هجرية، ٤ جلسات»: the month that stands there, and what it holds; where a session was moved from counts no more. */
+function monthWords(day: Day, { byDay, fullDays }: Pick<MonthViewProps, 'byDay' | 'fullDays'>): string {
+  const month = monthOf(day, 'hijri')
+  const days = monthGrid(month).flatMap((week) => week.filter(({ isInMonth }) => isInMonth))
+  const placed = days.flatMap((cell) => byDay.get(cell.day) ?? []).filter(({ isOldPlace }) => !isOldPlace)
+  const count = sessionCount(placed.length)
+  const isMore = days.some((cell) => fullDays.has(cell.day))
+  return `${spokenOf(monthTitle(month))}، ${isMore ? `أكثر من ${inGenitive(count)}` : count}`
 }
 
 function countOf(day: Day, { byDay, fullDays }: Pick<MonthViewProps, 'byDay' | 'fullDays'>): string {
