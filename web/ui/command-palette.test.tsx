@@ -63,3 +63,24 @@ test('a search without results says so', async () => {
   expect(screen.getByText('لا توجد نتائج')).toBeDefined()
   expect(screen.queryByRole('option')).toBeNull()
 })
+
+test('it says how much it found, gives no verdict while it searches, and the key of the marked line is only seen', async () => {
+  const shown = (searching: boolean) => (
+    <CommandPalette
+      open
+      onClose={() => undefined}
+      groups={groups.slice(0, 1)}
+      onPick={() => undefined}
+      searching={searching}
+    />
+  )
+  const { rerender } = render(shown(false))
+  const status = screen.getByRole('status')
+  expect(status.textContent).toBe('')
+  rerender(shown(true))
+  await userEvent.type(screen.getByRole('combobox'), 'الاعدادات')
+  expect(status.textContent).toBe('جارٍ البحث...')
+  rerender(shown(false))
+  expect(status.textContent).toBe('نتيجة واحدة')
+  expect(screen.getByRole('option', { selected: true, name: /والجلسات$/ })).toBeTruthy()
+})

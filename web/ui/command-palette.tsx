@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- the combobox pattern has no elements of its own */
 import { Search, type LucideIcon } from 'lucide-react'
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { resultCount } from '#core/format/result-count.ts'
 import { matchesQuery } from '#core/search/match.ts'
 import { cx } from './cx.ts'
 import { Kbd } from './kbd.tsx'
@@ -139,7 +140,11 @@ function Body({
         ))}
       </div>
       <output className={cx('block px-[18px] pbe-4 text-ink-3', flat.length > 0 && 'sr-only')}>
-        {searching ? 'جارٍ البحث...' : flat.length === 0 ? 'لا توجد نتائج' : ''}
+        {searching
+          ? 'جارٍ البحث...'
+          : flat.length === 0
+            ? 'لا توجد نتائج'
+            : query.trim() && resultCount(flat.length)}
       </output>
     </>
   )
@@ -186,7 +191,11 @@ function Option({
           </span>
         )}
       </span>
-      {current && <Kbd className="ms-auto">Enter</Kbd>}
+      {current && (
+        <span aria-hidden className="ms-auto">
+          <Kbd>Enter</Kbd>
+        </span>
+      )}
     </div>
   )
 }

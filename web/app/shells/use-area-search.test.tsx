@@ -32,7 +32,7 @@ function openSearch(role: Role) {
     result.current.groups
       .find((group) => group.label === label)
       ?.items.map(({ id, label: title }) => [id, title])
-  return { type, linesOf }
+  return { type, linesOf, search: () => result.current }
 }
 const course = { id: 4, title: 'تحفة الأطفال', instructor_name: 'أ. منى الخالدي' }
 const lesson = { id: 7, title: 'المدود', type: 'video', course_id: 4, course_title: 'تحفة الأطفال' }
@@ -71,4 +71,14 @@ test('a student is led to the player, and to the page of a course that she is no
   expect(linesOf('الدروس')).toEqual([['/course-player/4?lesson=7', 'المدود']])
   expect(linesOf('في صفحة الدورات')).toEqual([['/course/5', 'تحفة الأطفال']])
   expect(server.calls).toHaveLength(1)
+})
+
+test('from the first letter of what will be asked until its answer it is searching', async () => {
+  fakeServer({ [QUICK]: () => found() })
+  const { type, search } = openSearch('teacher')
+  expect(search().isSearching).toBe(false)
+  act(() => search().ask('تجويد'))
+  expect(search().isSearching).toBe(true)
+  await type('تجويد')
+  expect(search().isSearching).toBe(false)
 })

@@ -24,7 +24,8 @@ const MOST = 6
  * director people and teachers' applications. Asked 300 ms after the last key, never for one letter.
  */
 export function useAreaSearch(role: Role, typed = '') {
-  const [query, setQuery] = useState(typed.trim())
+  const [words, setWords] = useState(typed.trim())
+  const [query, setQuery] = useState(words)
   const typing = useDebounced()
   const isAsked = query.length >= SHORTEST
   const isDirector = role === 'admin'
@@ -48,7 +49,9 @@ export function useAreaSearch(role: Role, typed = '') {
   })
   return {
     isSearching:
-      isAsked && [foundLearning, foundPeople, foundApplications].some(({ isFetching }) => isFetching),
+      words.length >= SHORTEST &&
+      (words !== query ||
+        [foundLearning, foundPeople, foundApplications].some(({ isFetching }) => isFetching)),
     groups: isAsked
       ? [
           ...peopleGroups(foundPeople.data?.items),
@@ -56,7 +59,10 @@ export function useAreaSearch(role: Role, typed = '') {
           ...applicationGroups(foundApplications.data?.items),
         ]
       : [],
-    ask: (text: string) => typing.later(() => setQuery(text.trim())),
+    ask: (text: string) => {
+      setWords(text.trim())
+      typing.later(() => setQuery(text.trim()))
+    },
   }
 }
 
