@@ -5,6 +5,7 @@ import { formatNumber } from '#core/format/number.ts'
 import type { ScreenContext, ScreenModule } from '#web/kernel/screen.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { ListCount } from '#web/ui/list-count.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { whenSeen } from '#web/ui/when-seen.tsx'
 import { newsList, type NewsFilters } from './list/news-address.ts'
@@ -26,9 +27,12 @@ function NewsScreen() {
         <SearchForm filters={filters} search={search} />
       </div>
       <Sections filters={filters} />
-      <output className="sr-only">
-        {filters.search !== '' && list.data && `${newsCount(list.data.meta.total)} فيها «${filters.search}»`}
-      </output>
+      <ListCount
+        query={list}
+        words={(total) =>
+          filters.search === '' ? newsCount(total) : `${newsCount(total)} فيها «${filters.search}»`
+        }
+      />
       <NewsResults filters={filters} />
     </div>
   )

@@ -3,6 +3,7 @@ import type { CourseCard as CourseCardData } from '#contract/courses/shapes.ts'
 import type { Page } from '#contract/kernel/route.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { requestIdOf, sentenceOf } from '#web/kernel/api-error.ts'
+import { useAnsweredWords } from '#web/kernel/use-answered-words.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -25,6 +26,7 @@ export interface CatalogueResultsProps {
 /** Loading, failed, empty, nothing found and found are five different sights. */
 export function CatalogueResults({ list, filters }: CatalogueResultsProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = list
+  const search = useAnsweredWords(filters.search, isPlaceholderData)
   if (!data)
     return error ? (
       <ErrorState
@@ -37,8 +39,7 @@ export function CatalogueResults({ list, filters }: CatalogueResultsProps) {
     ) : (
       <SkeletonCards />
     )
-  if (data.meta.total === 0)
-    return narrows(filters) ? <NothingFound search={filters.search} /> : <NoCoursesYet />
+  if (data.meta.total === 0) return narrows(filters) ? <NothingFound search={search} /> : <NoCoursesYet />
   return (
     <>
       {error && <StaleNote message={sentenceOf(error)} busy={isFetching} onRetry={() => void refetch()} />}

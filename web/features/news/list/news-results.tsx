@@ -6,6 +6,7 @@ import { newsCount } from '#core/format/counts.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { inGenitive } from '#core/format/plural.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
+import { useAnsweredWords } from '#web/kernel/use-answered-words.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -19,10 +20,15 @@ import { Spoken } from '#web/ui/spoken.tsx'
 /** Loading, failed, empty, nothing found and found. */
 export function NewsResults({ filters }: { filters: NewsFilters }) {
   const list = useQuery(newsQuery(filters))
+  const search = useAnsweredWords(filters.search, list.isPlaceholderData)
   return (
     <Loaded query={list} failed="تعذر تحميل الأخبار" errorText={sentenceOf} rows={NEWS_PER_PAGE} fades>
       {(page) =>
-        page.meta.total === 0 ? <Nothing filters={filters} /> : <Found page={page} filters={filters} />
+        page.meta.total === 0 ? (
+          <Nothing filters={{ ...filters, search }} />
+        ) : (
+          <Found page={page} filters={filters} />
+        )
       }
     </Loaded>
   )
