@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { plural } from '#core/format/plural.ts'
+import { resultCount } from '#core/format/result-count.ts'
 import { useLocation } from '#web/router/router-context.ts'
 
 interface ListCountProps {
@@ -8,31 +8,33 @@ interface ListCountProps {
     readonly isPlaceholderData: boolean
   }
   readonly words?: (total: number) => string
+  /** How a count looks that is also seen: while there is something to count, and until the next one has come. */
+  readonly className?: string | undefined
+  /** What she has chosen, where the address does not show it. */
+  readonly choice?: string | undefined
 }
 
 /** Tells who does not see it what a choice has made of a list; beside the list, so that it stands when that changes. */
-export const ListCount = ({ query: { data, isPlaceholderData }, words = resultCount }: ListCountProps) => (
-  <output aria-live={useChoiceLive()} className="sr-only">
-    {data && !isPlaceholderData && words(data.meta.total)}
-  </output>
-)
-
-/** `aria-live` of a count: with the page it is only there to be read; it is said once she has chosen, which the address shows. */
-export function useChoiceLive(): 'off' | undefined {
-  const { search } = useLocation()
-  const [first] = useState(search)
-  const [hasChosen, setHasChosen] = useState(false)
-  if (!hasChosen && search !== first) setHasChosen(true)
-  return hasChosen ? undefined : 'off'
+export function ListCount({
+  query: { data, isPlaceholderData },
+  words = resultCount,
+  className,
+  choice,
+}: ListCountProps) {
+  const isSeen = className !== undefined && data !== undefined && data.meta.total > 0
+  return (
+    <output aria-live={useChoiceLive(choice)} className={isSeen ? className : 'sr-only'}>
+      {data && (isSeen || !isPlaceholderData) && words(data.meta.total)}
+    </output>
+  )
 }
 
-function resultCount(total: number): string {
-  return plural(total, {
-    zero: 'لا نتائج',
-    one: 'نتيجة واحدة',
-    two: 'نتيجتان',
-    few: '{n} نتائج',
-    many: '{n} نتيجة',
-    other: '{n} نتيجة',
-  })
+/** `aria-live` of a count: with the page it is only there to be read; it is said once she has chosen, which the address shows. */
+export function useChoiceLive(chosen?: string): 'off' | undefined {
+  const { search } = useLocation()
+  const choice = chosen ?? search
+  const [first] = useState(choice)
+  const [hasChosen, setHasChosen] = useState(false)
+  if (!hasChosen && choice !== first) setHasChosen(true)
+  return hasChosen ? undefined : 'off'
 }

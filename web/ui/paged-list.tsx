@@ -5,7 +5,7 @@ import { NoResults } from './no-results.tsx'
 
 interface Page<T> {
   readonly items: readonly T[]
-  readonly meta: ComponentProps<typeof ListFoot>['meta'] & { readonly total: number }
+  readonly meta: { readonly page: number; readonly last_page: number; readonly total: number }
 }
 
 interface PagedListProps<T> {
@@ -25,16 +25,14 @@ interface PagedListProps<T> {
 export function PagedList<T>(props: PagedListProps<T>) {
   const { list, failed, errorText, rows = 6, onClear, empty, linkTo, countWords, children } = props
   return (
-    <Loaded query={list} failed={failed} errorText={errorText} rows={rows} fades>
-      {({ items, meta }) => {
-        if (meta.total === 0) return onClear ? <NoResults onClear={onClear} /> : empty
-        return (
-          <>
-            {children(items, list.isPlaceholderData)}
-            <ListFoot meta={meta} linkTo={linkTo} count={countWords(meta.total)} />
-          </>
-        )
-      }}
-    </Loaded>
+    <div>
+      <Loaded query={list} failed={failed} errorText={errorText} rows={rows} fades>
+        {({ items, meta }) => {
+          if (meta.total === 0) return onClear ? <NoResults onClear={onClear} /> : empty
+          return children(items, list.isPlaceholderData)
+        }}
+      </Loaded>
+      <ListFoot list={list} linkTo={linkTo} words={countWords} />
+    </div>
   )
 }

@@ -50,17 +50,11 @@ export function PeriodSessions<Session>({
           meta.total === 0 ? (
             <EmptyState title="لا جلسات هنا" text={emptyText} />
           ) : (
-            <>
-              <ol>{items.map(children)}</ol>
-              <ListFoot
-                meta={meta}
-                linkTo={(page) => address.addressOf({ ...filters, page })}
-                count={sessionCount(meta.total)}
-              />
-            </>
+            <ol>{items.map(children)}</ol>
           )
         }
       </Loaded>
+      <ListFoot list={list} linkTo={(page) => address.addressOf({ ...filters, page })} words={sessionCount} />
     </>
   )
 }

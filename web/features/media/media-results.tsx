@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MediaFile } from '#contract/media/shapes.ts'
+import { fileCount } from '#core/format/area-counts.ts'
 import { formatDate } from '#core/format/date.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { ListCount } from '#web/ui/list-count.tsx'
 import { NoResults } from '#web/ui/no-results.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
@@ -29,8 +31,19 @@ const emptyTitles: Record<MediaFilters['state'], string> = {
 }
 
 export function MediaResults({ filters, onOpen }: ResultsProps) {
+  const media = useMedia(filters)
+  return (
+    <div>
+      <ListCount query={media} words={fileCount} />
+      <Files filters={filters} media={media} onOpen={onOpen} />
+    </div>
+  )
+}
+
+const useMedia = (filters: MediaFilters) => useQuery(mediaQuery(useLibrary(), filters))
+
+function Files({ filters, media, onOpen }: ResultsProps & { readonly media: ReturnType<typeof useMedia> }) {
   const { choose } = useFilters()
-  const media = useQuery(mediaQuery(useLibrary(), filters))
   if (media.isPending) return <SkeletonRows />
   if (!media.data)
     return (

@@ -7,8 +7,8 @@ import type { ScreenModule } from '#web/kernel/screen.ts'
 import { FilterChip } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { ListFoot } from '#web/ui/list-foot.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import {
@@ -29,6 +29,7 @@ const words: Record<ReceiptFilter, string> = {
 function ReceiptsScreen() {
   const filter = receiptList.read(useSearch())
   const { status, decided } = filter
+  const receipts = useReceipts(filter)
   return (
     <>
       <PageHeader title="إيصالات التحويل" text="كل إيصال يفتح دورة مدفوعة حين تؤكدينه." />
@@ -48,13 +49,24 @@ function ReceiptsScreen() {
           </FilterChip>
         </div>
       )}
-      <Receipts asked={filter} />
+      <Receipts asked={filter} receipts={receipts} />
+      <ListFoot
+        list={receipts}
+        linkTo={(page) => receiptList.addressOf({ ...filter, page })}
+        words={receiptCount}
+      />
     </>
   )
 }
 
-function Receipts({ asked: filter }: { asked: ReceiptsAsked }) {
-  const receipts = useQuery(receiptsQuery(filter))
+interface ReceiptsProps {
+  readonly asked: ReceiptsAsked
+  readonly receipts: ReturnType<typeof useReceipts>
+}
+
+const useReceipts = (filter: ReceiptsAsked) => useQuery(receiptsQuery(filter))
+
+function Receipts({ asked: filter, receipts }: ReceiptsProps) {
   if (receipts.isPending) return <SkeletonRows />
   if (!receipts.data)
     return (
@@ -65,27 +77,17 @@ function Receipts({ asked: filter }: { asked: ReceiptsAsked }) {
         retrying={receipts.isFetching}
       />
     )
-  const { items, meta } = receipts.data
+  const { items } = receipts.data
   if (items.length === 0)
     return (
       <EmptyState title={filter.status === 'pending' ? 'لا إيصالات تنتظر قراركِ' : 'لا إيصالات في هذه الحالة'} />
     )
   return (
-    <>
-      <ul>
-        {items.map((receipt) => (
-          <ReceiptRow key={receipt.id} receipt={receipt} />
-        ))}
-      </ul>
-      <div className="mbs-4 flex flex-wrap items-center justify-between gap-3">
-        <Pagination
-          page={meta.page}
-          lastPage={meta.last_page}
-          linkTo={(page) => receiptList.addressOf({ ...filter, page })}
-        />
-        <output className="text-sm text-ink-3">{receiptCount(meta.total)}</output>
-      </div>
-    </>
+    <ul>
+      {items.map((receipt) => (
+        <ReceiptRow key={receipt.id} receipt={receipt} />
+      ))}
+    </ul>
   )
 }
 

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { taughtSubjects } from '#contract/teacher-applications/shapes.ts'
+import { requestCount } from '#core/format/circle-words.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useSearchDraft } from '#web/kernel/use-search-draft.ts'
 import { useNavigate, useSearch } from '#web/router/router-context.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { ListCount } from '#web/ui/list-count.tsx'
 import { NoResults } from '#web/ui/no-results.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -21,6 +23,7 @@ import { statusWords, subjectWords } from './words.ts'
 function ApplicationsScreen() {
   const navigate = useNavigate()
   const filters = applicationList.read(useSearch())
+  const list = useApplications(filters)
   const go = (next: DeskFilters, replace = false) =>
     void navigate(applicationList.addressOf(next), { replace, preventScrollReset: true })
   return (
@@ -40,7 +43,12 @@ function ApplicationsScreen() {
           filters={filters}
           onChoose={(choice, replace) => go(applicationList.withChoice(filters, choice), replace)}
         />
-        <Results filters={filters} onClear={() => go({ ...applicationList.none, status: filters.status })} />
+        <ListCount query={list} words={requestCount} />
+        <Results
+          filters={filters}
+          list={list}
+          onClear={() => go({ ...applicationList.none, status: filters.status })}
+        />
       </div>
     </>
   )
@@ -99,8 +107,15 @@ function Bar({ filters, onChoose }: BarProps) {
   )
 }
 
-function Results({ filters, onClear }: { filters: DeskFilters; onClear: () => void }) {
-  const list = useQuery(applicationsQuery(filters))
+const useApplications = (filters: DeskFilters) => useQuery(applicationsQuery(filters))
+
+interface ResultsProps {
+  readonly filters: DeskFilters
+  readonly list: ReturnType<typeof useApplications>
+  readonly onClear: () => void
+}
+
+function Results({ filters, list, onClear }: ResultsProps) {
   if (list.isError && !list.data)
     return (
       <ErrorState

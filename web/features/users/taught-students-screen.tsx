@@ -10,7 +10,7 @@ import { listAddress, oneOf } from '#web/kernel/list-address.ts'
 import { useListFilters } from '#web/kernel/use-list-filters.ts'
 import { Link } from '#web/router/link.tsx'
 import { useSearch } from '#web/router/router-context.ts'
-import { useChoiceLive } from '#web/ui/list-count.tsx'
+import { ListCount } from '#web/ui/list-count.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { DataTable, type Column, type PhoneRow } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -68,6 +68,7 @@ function TaughtStudentsScreen() {
 function CourseStudents() {
   const { filters, choose, search } = useListFilters(taughtList)
   const courses = useQuery(ownCoursesQuery())
+  const students = useTaughtStudents(filters)
   return (
     <>
       <div className="mbe-4 grid gap-2.5 lg:grid-cols-[2fr_1fr_1fr]">
@@ -88,15 +89,26 @@ function CourseStudents() {
           }
         />
       </div>
-      <Students filters={filters} onClear={() => choose({ search: '', course: undefined })} />
+      <ListCount query={students} words={studentCount} className="mbe-4 block text-sm text-ink-3" />
+      <Students
+        filters={filters}
+        students={students}
+        onClear={() => choose({ search: '', course: undefined })}
+      />
     </>
   )
 }
 
-function Students({ filters, onClear }: { filters: TaughtFilters; onClear: () => void }) {
+const useTaughtStudents = (filters: TaughtFilters) => useQuery(taughtStudentsQuery(filters))
+
+interface StudentsProps {
+  readonly filters: TaughtFilters
+  readonly students: ReturnType<typeof useTaughtStudents>
+  readonly onClear: () => void
+}
+
+function Students({ filters, students, onClear }: StudentsProps) {
   const now = useNow()
-  const live = useChoiceLive()
-  const students = useQuery(taughtStudentsQuery(filters))
   if (students.isError && !students.data)
     return (
       <ErrorState
@@ -115,9 +127,6 @@ function Students({ filters, onClear }: { filters: TaughtFilters; onClear: () =>
     )
   return (
     <div className="grid gap-4">
-      <output aria-live={live} className="text-sm text-ink-3">
-        {meta && studentCount(meta.total)}
-      </output>
       <DataTable
         caption="طالباتي"
         rows={items}

@@ -10,6 +10,7 @@ import { useListFilters } from '#web/kernel/use-list-filters.ts'
 import { Link } from '#web/router/link.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ListCount } from '#web/ui/list-count.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { NoResults } from '#web/ui/no-results.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
@@ -38,6 +39,7 @@ export function CircleStudents() {
           onChange={({ target }) => choose({ circle: Number(target.value) || undefined })}
         />
       </div>
+      <ListCount query={students} words={studentCount} className="text-sm text-ink-3" />
       <Loaded query={students} failed="تعذر تحميل طالباتكِ" errorText={sentenceOf} rows={6} fades>
         {({ items, meta }) =>
           meta.total === 0 ? (
@@ -48,7 +50,6 @@ export function CircleStudents() {
             )
           ) : (
             <>
-              <output className="text-sm text-ink-3">{studentCount(meta.total)}</output>
               <ul className="*:border-b *:border-rule">
                 {items.map((student) => (
                   <StudentRow key={student.id} student={student} />

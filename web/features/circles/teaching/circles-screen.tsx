@@ -44,29 +44,29 @@ function CirclesScreen() {
             current: state === filters.state,
           }))}
         />
-        <Loaded query={circles} failed="تعذر تحميل حلقاتكِ" errorText={sentenceOf} rows={4} fades>
-          {({ items, meta }) =>
-            meta.total === 0 ? (
-              <EmptyState
-                title={filters.state === 'current' ? 'لا حلقات لكِ بعد' : 'لا حلقات منتهية'}
-                text="تنشئ المديرة الحلقة وتعيّن معلمتها، فتظهر هنا بمواعيدها وجلساتها."
-              />
-            ) : (
-              <>
+        <div>
+          <Loaded query={circles} failed="تعذر تحميل حلقاتكِ" errorText={sentenceOf} rows={4} fades>
+            {({ items, meta }) =>
+              meta.total === 0 ? (
+                <EmptyState
+                  title={filters.state === 'current' ? 'لا حلقات لكِ بعد' : 'لا حلقات منتهية'}
+                  text="تنشئ المديرة الحلقة وتعيّن معلمتها، فتظهر هنا بمواعيدها وجلساتها."
+                />
+              ) : (
                 <ul>
                   {items.map((circle) => (
                     <CircleRow key={circle.id} circle={circle} />
                   ))}
                 </ul>
-                <ListFoot
-                  meta={meta}
-                  linkTo={(page) => address.addressOf({ ...filters, page })}
-                  count={circleCount(meta.total)}
-                />
-              </>
-            )
-          }
-        </Loaded>
+              )
+            }
+          </Loaded>
+          <ListFoot
+            list={circles}
+            linkTo={(page) => address.addressOf({ ...filters, page })}
+            words={circleCount}
+          />
+        </div>
       </section>
     </div>
   )

@@ -61,6 +61,11 @@ function CoursesScreen() {
       />
       <CoursesBar desk={desk} />
       <Courses desk={desk} />
+      <ListFoot
+        list={desk.list}
+        linkTo={(page) => deskCourses.addressOf({ ...filters, page })}
+        words={courseCount}
+      />
     </>
   )
 }
@@ -94,13 +99,6 @@ function Courses({ desk: { filters, list, clear } }: { desk: ReturnType<typeof u
         </Note>
       )}
       <CoursesTable rows={data?.items ?? []} loading={!data} refreshing={isPlaceholderData} />
-      {data && (
-        <ListFoot
-          meta={data.meta}
-          linkTo={(page) => deskCourses.addressOf({ ...filters, page })}
-          count={courseCount(data.meta.total)}
-        />
-      )}
     </>
   )
 }

@@ -44,6 +44,7 @@ const optionsOf = <T extends string>(known: readonly T[], words: Readonly<Record
 /** Who is in the course, how far she is, and what waits for the director. */
 export function Roster({ course }: { course: DeskCourse }) {
   const filters = rosterList.read(useSearch())
+  const roster = useRoster(course.id, filters)
   const navigate = useNavigate()
   const [isEnrolling, setEnrolling] = useState(false)
   const go = (choice: Partial<RosterFilters>, replace = false) =>
@@ -84,7 +85,13 @@ export function Roster({ course }: { course: DeskCourse }) {
           </Button>
         )}
       </div>
-      <Students course={course} filters={filters} onClear={() => go({ search: '', state: 'all' })} />
+      <Students
+        course={course}
+        filters={filters}
+        roster={roster}
+        onClear={() => go({ search: '', state: 'all' })}
+      />
+      <ListFoot list={roster} linkTo={(page) => rosterAddress({ ...filters, page })} words={studentCount} />
       {isEnrolling && <EnrolDialog course={course} onClose={() => setEnrolling(false)} />}
     </div>
   )
@@ -114,14 +121,17 @@ function ExportButton({ courseId, filters }: { courseId: number; filters: Roster
   )
 }
 
+const useRoster = (courseId: number, filters: RosterFilters) =>
+  useQuery(rosterQuery(useDesk(), courseId, filters))
+
 interface StudentsProps {
   readonly course: DeskCourse
   readonly filters: RosterFilters
+  readonly roster: ReturnType<typeof useRoster>
   readonly onClear: () => void
 }
 
-function Students({ course, filters, onClear }: StudentsProps) {
-  const roster = useQuery(rosterQuery(useDesk(), course.id, filters))
+function Students({ course, filters, roster, onClear }: StudentsProps) {
   const { data } = roster
   if (!data && roster.error)
     return (
@@ -139,20 +149,11 @@ function Students({ course, filters, onClear }: StudentsProps) {
       <NoResults onClear={onClear} />
     )
   return (
-    <>
-      <RosterTable
-        course={course}
-        rows={data?.items ?? []}
-        loading={!data}
-        refreshing={roster.isPlaceholderData}
-      />
-      {data && (
-        <ListFoot
-          meta={data.meta}
-          linkTo={(page) => rosterAddress({ ...filters, page })}
-          count={studentCount(data.meta.total)}
-        />
-      )}
-    </>
+    <RosterTable
+      course={course}
+      rows={data?.items ?? []}
+      loading={!data}
+      refreshing={roster.isPlaceholderData}
+    />
   )
 }

@@ -3,6 +3,7 @@ import { pathCount, pathLengthWords } from '#core/format/path-words.ts'
 import { hrefTo } from '#core/href.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ListCount } from '#web/ui/list-count.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { NoResults } from '#web/ui/no-results.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
@@ -17,35 +18,37 @@ type PathResultsProps = Pick<ReturnType<typeof usePaths>, 'list' | 'filters' | '
 
 export function PathResults({ list, filters, choose }: PathResultsProps) {
   return (
-    <Loaded query={list} failed="تعذر تحميل المسارات" errorText={sentenceOf} rows={6} fades>
-      {({ items, meta }) => {
-        if (meta.total === 0)
-          return narrows(filters) ? (
-            <NoResults onClear={() => choose(pathList.none)} />
-          ) : (
-            <EmptyState title="لا مسارات بعد" text="تُعلن المسارات هنا حين تُفتح." />
+    <>
+      <ListCount query={list} words={pathCount} className="mbe-4 block font-bold" />
+      <Loaded query={list} failed="تعذر تحميل المسارات" errorText={sentenceOf} rows={6} fades>
+        {({ items, meta }) => {
+          if (meta.total === 0)
+            return narrows(filters) ? (
+              <NoResults onClear={() => choose(pathList.none)} />
+            ) : (
+              <EmptyState title="لا مسارات بعد" text="تُعلن المسارات هنا حين تُفتح." />
+            )
+          return (
+            <>
+              <ul className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+                {items.map((path, at) => (
+                  <li key={path.id}>
+                    <PathCard path={path} eager={at < EAGER} />
+                  </li>
+                ))}
+              </ul>
+              <div className="mbs-8">
+                <Pagination
+                  page={meta.page}
+                  lastPage={meta.last_page}
+                  linkTo={(page) => pathList.addressOf({ ...filters, page })}
+                />
+              </div>
+            </>
           )
-        return (
-          <>
-            <output className="mbe-4 block font-bold">{pathCount(meta.total)}</output>
-            <ul className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
-              {items.map((path, at) => (
-                <li key={path.id}>
-                  <PathCard path={path} eager={at < EAGER} />
-                </li>
-              ))}
-            </ul>
-            <div className="mbs-8">
-              <Pagination
-                page={meta.page}
-                lastPage={meta.last_page}
-                linkTo={(page) => pathList.addressOf({ ...filters, page })}
-              />
-            </div>
-          </>
-        )
-      }}
-    </Loaded>
+        }}
+      </Loaded>
+    </>
   )
 }
 

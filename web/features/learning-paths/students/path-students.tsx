@@ -21,6 +21,7 @@ import { useSearchDraft } from '#web/kernel/use-search-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { ListCount } from '#web/ui/list-count.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { NoResults } from '#web/ui/no-results.tsx'
@@ -61,6 +62,12 @@ export function PathStudents({ pathId }: { pathId: number }) {
           <SearchInput label="البحث في طالبات المسار" placeholder="اسم الطالبة..." search={search} />
         </search>
       </div>
+      <ListCount
+        query={list}
+        words={studentCount}
+        choice={JSON.stringify(filter)}
+        className="text-sm text-ink-3"
+      />
       <Loaded query={list} failed="تعذر تحميل الطالبات" errorText={sentenceOf} rows={4} fades>
         {({ items, meta }) => {
           if (meta.total === 0)
@@ -87,7 +94,6 @@ export function PathStudents({ pathId }: { pathId: number }) {
                     التاليات
                   </Button>
                 )}
-                <output className="text-sm text-ink-3">{studentCount(meta.total)}</output>
               </div>
             </>
           )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MediaFile, MediaKind } from '#contract/media/shapes.ts'
+import { fileCount } from '#core/format/area-counts.ts'
 import { storagePathOf } from '#core/storage-path.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useDebounced } from '#web/kernel/use-debounced.ts'
@@ -9,6 +10,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { ListCount } from '#web/ui/list-count.tsx'
 import { NoResults } from '#web/ui/no-results.tsx'
 import { OFF } from '#web/ui/off.ts'
 import { SearchInput } from '#web/ui/search-input.tsx'
@@ -77,7 +79,24 @@ interface ShelfProps extends Pick<LibraryDialogProps, 'kind' | 'onChoose'> {
 }
 
 function Shelf({ kind, search, onChoose, onClear }: ShelfProps) {
-  const shelf = useQuery(shelfQuery(useLibrary(), { kind, search }))
+  const shelf = useShelf(kind, search)
+  return (
+    <>
+      <ListCount query={shelf} words={fileCount} choice={search} />
+      <Files kind={kind} search={search} shelf={shelf} onChoose={onChoose} onClear={onClear} />
+    </>
+  )
+}
+
+const useShelf = (kind: MediaKind, search: string) => useQuery(shelfQuery(useLibrary(), { kind, search }))
+
+function Files({
+  kind,
+  search,
+  shelf,
+  onChoose,
+  onClear,
+}: ShelfProps & { readonly shelf: ReturnType<typeof useShelf> }) {
   if (shelf.isPending) return <SkeletonRows />
   if (!shelf.data)
     return (

@@ -10,6 +10,7 @@ import { Link } from '#web/router/link.tsx'
 import { useNavigate, useSearch } from '#web/router/router-context.ts'
 import { DataTable, type Column, type PhoneRow } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ListCount } from '#web/ui/list-count.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { NoResults } from '#web/ui/no-results.tsx'
 import { PageLinks } from '#web/ui/page-links.tsx'
@@ -24,6 +25,7 @@ export function SentPart() {
   const filters = sentList.read(useSearch())
   const navigate = useNavigate()
   const sent = useQuery(sentQuery(filters))
+  const total = sent.data?.total
   const addressOf = (choice: Partial<SentFilters>) =>
     sentList.addressOf({ ...filters, after: undefined, ...choice })
   const choose = (choice: Partial<SentFilters>, replace = false) =>
@@ -31,15 +33,20 @@ export function SentPart() {
   return (
     <section className="grid gap-4" aria-label="ما أُرسل من الإشعارات">
       <SentFilterBar filters={filters} onChoose={choose} />
+      <ListCount
+        query={{
+          isPlaceholderData: sent.isPlaceholderData,
+          data: total === undefined ? undefined : { meta: { total } },
+        }}
+        words={notificationCount}
+        className="text-sm text-ink-3"
+      />
       <Loaded query={sent} failed="تعذر تحميل ما أُرسل" errorText={sentenceOf} fades rows={8}>
-        {({ items, total, next }) =>
+        {({ items, next }) =>
           items.length === 0 ? (
             <Nothing filters={filters} onClear={() => void navigate(sentList.addressOf({ part: 'sent' }))} />
           ) : (
             <>
-              {total !== undefined && (
-                <output className="text-sm text-ink-3">{notificationCount(total)}</output>
-              )}
               <DataTable
                 caption="ما أُرسل من الإشعارات"
                 rows={items}

@@ -6,6 +6,7 @@ import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useNavigate, useSearch } from '#web/router/router-context.ts'
 import { FilterChip } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ListCount } from '#web/ui/list-count.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { NoResults } from '#web/ui/no-results.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
@@ -13,6 +14,9 @@ import { activitiesQuery } from '../reports.queries.ts'
 import { LogEntry, thingText } from './log-entry.tsx'
 import { logList, narrowsLog, type LogFilter } from './log-filter.ts'
 import { LogFilters } from './log-filters.tsx'
+
+const countWords = (total: number) =>
+  total >= MOST_ACTIVITIES ? `أحدث ${changeCount(MOST_ACTIVITIES)}؛ ضيّقي المدة لما قبلها` : changeCount(total)
 
 /** Who changed what and when; old and new in words. */
 export function AuditReport() {
@@ -22,17 +26,13 @@ export function AuditReport() {
   return (
     <>
       <LogFilters key={logList.addressOf(filter).search} filter={filter} />
+      <div className="mbe-2 flex flex-wrap items-center gap-3">
+        {filter.entity && <ThingChip filter={filter} first={log.data?.items[0]} />}
+        <ListCount query={log} words={countWords} className="ms-auto text-sm text-ink-3" />
+      </div>
       <Loaded query={log} failed="تعذر تحميل السجل" errorText={sentenceOf} fades>
         {({ items, meta }) => (
           <>
-            <div className="mbe-2 flex flex-wrap items-center gap-3">
-              {filter.entity && <ThingChip filter={filter} first={items[0]} />}
-              <output className="ms-auto text-sm text-ink-3">
-                {meta.total >= MOST_ACTIVITIES
-                  ? `أحدث ${changeCount(MOST_ACTIVITIES)}؛ ضيّقي المدة لما قبلها`
-                  : meta.total > 0 && changeCount(meta.total)}
-              </output>
-            </div>
             {items.length === 0 ? (
               <Nothing filter={filter} onClear={() => void navigate(logList.addressOf({}))} />
             ) : (

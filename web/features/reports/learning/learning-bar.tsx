@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { enrolmentReportStates } from '#contract/reports/shapes.ts'
 import { periodWords } from '#core/period.ts'
 import { useNavigate } from '#web/router/router-context.ts'
@@ -18,7 +19,7 @@ const offered = ['7', '30', '90', '12m']
 interface LearningBarProps {
   readonly filter: LearningFilter
   /** What stands at the end of the chips. */
-  readonly count: string | undefined
+  readonly count: ReactNode
 }
 
 /** Period and state, each with its way out as a chip. */
@@ -58,7 +59,7 @@ export function LearningBar({ filter, count }: LearningBarProps) {
         {report === 'enrolments' && state !== 'all' && (
           <FilterChip to={to({ state: 'all' })}>الحالة: {stateWords[state]}</FilterChip>
         )}
-        <output className="ms-auto text-sm text-ink-3">{count}</output>
+        {count}
       </div>
     </div>
   )

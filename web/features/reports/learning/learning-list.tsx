@@ -25,21 +25,21 @@ interface LearningListProps<Row> {
 export function LearningList<Row>(props: LearningListProps<Row>) {
   const { filter, query, countWords, empty, children } = props
   const navigate = useNavigate()
-  const total = query.data?.meta.total
   const isNarrow = filter.period !== undefined || filter.state !== 'all'
   return (
     <>
       <LearningBar
         filter={filter}
         count={
-          total === undefined
-            ? undefined
-            : total >= MOST_LEARNING
-              ? `أكثر من ${inGenitive(countWords(total))}`
-              : countWords(total)
+          <ListCount
+            query={query}
+            words={(total) =>
+              total >= MOST_LEARNING ? `أكثر من ${inGenitive(countWords(total))}` : countWords(total)
+            }
+            className="ms-auto text-sm text-ink-3"
+          />
         }
       />
-      <ListCount query={query} />
       <Loaded query={query} failed="تعذر تحميل القائمة" errorText={sentenceOf} rows={8} fades>
         {({ items, meta }) => (
           <>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { TicketOverview } from '#contract/support/shapes.ts'
+import { ticketCount } from '#core/format/area-counts.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { plural } from '#core/format/plural.ts'
 import { periodWords } from '#core/period.ts'
@@ -13,6 +14,7 @@ import { FilterChip } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { ListCount } from '#web/ui/list-count.tsx'
 import { NoResults } from '#web/ui/no-results.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
@@ -52,6 +54,7 @@ interface ListPartProps {
 
 export function ListPart({ filters, current, now, onGo }: ListPartProps) {
   const overview = useQuery(ticketOverviewQuery()).data
+  const tickets = useTickets(filters)
   const [isFiltering, setFiltering] = useState(false)
   const search = useSearchDraft(filters.search, (text) =>
     onGo(ticketList.withChoice(filters, { search: text }), true),
@@ -85,7 +88,8 @@ export function ListPart({ filters, current, now, onGo }: ListPartProps) {
       </search>
       <Chips filters={filters} to={to} />
       <div className="support-scrolls min-h-0 flex-1">
-        <Results filters={filters} current={current} now={now} onGo={onGo} />
+        <ListCount query={tickets} words={ticketCount} />
+        <Results filters={filters} tickets={tickets} current={current} now={now} onGo={onGo} />
       </div>
       <Suspense fallback={null}>
         {isFiltering && (
@@ -129,8 +133,13 @@ function Chips({ filters, to }: { filters: DeskFilters; to: (next: Partial<DeskF
   )
 }
 
-function Results({ filters, current, now, onGo }: ListPartProps) {
-  const list = useQuery(ticketsQuery(filters))
+const useTickets = (filters: DeskFilters) => useQuery(ticketsQuery(filters))
+
+interface ResultsProps extends ListPartProps {
+  readonly tickets: ReturnType<typeof useTickets>
+}
+
+function Results({ filters, tickets: list, current, now, onGo }: ResultsProps) {
   const director = useSession().user?.id
   if (list.isError && !list.data)
     return (

@@ -14,9 +14,9 @@ import { useNavigate, useSearch } from '#web/router/router-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { ListFoot } from '#web/ui/list-foot.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
 import { Rows } from '#web/ui/rows.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { StatStrip } from '#web/ui/stat-strip.tsx'
@@ -133,12 +133,12 @@ function TasksScreen() {
 function Results({ role, filters }: { role: DoorRole; filters: ReturnType<typeof address.read> }) {
   const tasks = useQuery(tasksQuery({ ...filters, circle: Number(filters.circle) || undefined }))
   return (
-    <Loaded query={tasks} failed="تعذر تحميل المهام" errorText={sentenceOf} rows={6} fades>
-      {({ items, meta }) =>
-        meta.total === 0 ? (
-          <EmptyState title="لا مهام هنا" text="أسندي مهمة إلى طالبة أو إلى حلقة كاملة." />
-        ) : (
-          <>
+    <div>
+      <Loaded query={tasks} failed="تعذر تحميل المهام" errorText={sentenceOf} rows={6} fades>
+        {({ items, meta }) =>
+          meta.total === 0 ? (
+            <EmptyState title="لا مهام هنا" text="أسندي مهمة إلى طالبة أو إلى حلقة كاملة." />
+          ) : (
             <Rows>
               {items.map((task) => (
                 <TaskRow
@@ -158,18 +158,11 @@ function Results({ role, filters }: { role: DoorRole; filters: ReturnType<typeof
                 />
               ))}
             </Rows>
-            <div className="flex flex-wrap items-center justify-between gap-3">
-              <Pagination
-                page={meta.page}
-                lastPage={meta.last_page}
-                linkTo={(page) => address.addressOf({ ...filters, page })}
-              />
-              <output className="text-sm text-ink-3">{taskCount(meta.total)}</output>
-            </div>
-          </>
-        )
-      }
-    </Loaded>
+          )
+        }
+      </Loaded>
+      <ListFoot list={tasks} linkTo={(page) => address.addressOf({ ...filters, page })} words={taskCount} />
+    </div>
   )
 }
 

@@ -9,6 +9,7 @@ import { useNavigate, useSearch } from '#web/router/router-context.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { ListCount } from '#web/ui/list-count.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -25,6 +26,7 @@ function QueueScreen() {
       <PageHeader title="مراجعة التسليمات" text={choice.by === 'due' ? 'الأسبق موعدًا أولًا.' : 'الأقدم أولًا.'} />
       <div className="grid gap-4">
         <PartChoice choice={choice} />
+        <ListCount query={queue} words={submissionCount} className="text-ink-2" />
         <Loaded query={queue} failed="تعذر تحميل ما ينتظركِ" errorText={sentenceOf} rows={6} fades>
           {({ items, meta }) =>
             meta.total === 0 ? (
@@ -38,10 +40,7 @@ function QueueScreen() {
                 }
               />
             ) : (
-              <>
-                <output className="text-ink-2">{submissionCount(meta.total)}</output>
-                <QueueList items={items} choice={choice} />
-              </>
+              <QueueList items={items} choice={choice} />
             )
           }
         </Loaded>

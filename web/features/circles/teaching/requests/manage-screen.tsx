@@ -81,26 +81,26 @@ function Registrations({ circleId }: { circleId: number }) {
           current: view === filters.view,
         }))}
       />
-      <Loaded query={list} failed="تعذر تحميل الطالبات" errorText={sentenceOf} rows={6} fades>
-        {({ items, meta }) =>
-          meta.total === 0 ? (
-            <EmptyState title="لا أحد هنا" text="تظهر هنا الطلبات حين تصل، ومن قُبلت في الحلقة." />
-          ) : (
-            <>
+      <div>
+        <Loaded query={list} failed="تعذر تحميل الطالبات" errorText={sentenceOf} rows={6} fades>
+          {({ items, meta }) =>
+            meta.total === 0 ? (
+              <EmptyState title="لا أحد هنا" text="تظهر هنا الطلبات حين تصل، ومن قُبلت في الحلقة." />
+            ) : (
               <ul>
                 {items.map((registration) => (
                   <RegistrationRow key={registration.id} circleId={circleId} registration={registration} />
                 ))}
               </ul>
-              <ListFoot
-                meta={meta}
-                linkTo={(page) => address.addressOf({ ...filters, page })}
-                count={studentCount(meta.total)}
-              />
-            </>
-          )
-        }
-      </Loaded>
+            )
+          }
+        </Loaded>
+        <ListFoot
+          list={list}
+          linkTo={(page) => address.addressOf({ ...filters, page })}
+          words={studentCount}
+        />
+      </div>
     </div>
   )
 }
