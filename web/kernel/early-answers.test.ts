@@ -14,6 +14,8 @@ const answer = (data: unknown) => ({
 let server: ReturnType<typeof fakeServer>
 beforeEach(() => {
   server = fakeServer({ [`GET ${ADDRESS}`]: () => ok('late'), 'POST /api/v1/acts': () => ok(null) })
+  // A worker that has run other files is older than a page that has just begun.
+  vi.spyOn(performance, 'now').mockReturnValue(2000)
   window.rattilEarly = { token: 'one', answers: new Map([[ADDRESS, Promise.resolve(answer('early'))]]) }
 })
 afterEach(() => {
