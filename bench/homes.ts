@@ -29,7 +29,7 @@ const pages: readonly {
   { path: '/teacher/circles/{circleId}/live', as: 'teacher', of: ofCircle('/teacher/circles/ID/live') },
 ]
 
-/** Pages of the demo on her phone, on a poor line: with nothing stored, and once more in another tab. */
+/** Pages of the demo on a slow phone and a poor line: first with nothing stored, then in a second tab. */
 export async function benchHomes(executablePath: string, runs: number): Promise<Table> {
   const server = await ownServer({ RATTIL_DEMO: 'on' })
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })

@@ -12,7 +12,7 @@ import { programOf, test } from './engines.ts'
 /** Firefox uses no loopback address for sound, so it hears nothing of the server that other tests share. */
 const { address } = reachedAt({ address: undefined, port: 0, isLocal: false })
 
-/** Where voices arrive: the teacher's at everybody, and hers whose turn it is. */
+/** The voices that each browser must hear: the teacher's everywhere, and that of the student whose turn it is. */
 const TEACHER = 0
 const HOLDER = 1
 
@@ -24,7 +24,7 @@ test.describe('a live room between two Firefoxes', { tag: ['@engines', '@live', 
     for (const browser of browsers.splice(0)) await browser.close()
   })
 
-  /** She is in when the words stand in her page. */
+  /** The words on the page that show that the person is in the room. */
   async function enter(person: Person, path: string, words: string): Promise<OtherBrowser> {
     const browser = await openFirefox(programOf('firefox'), {
       // Without TLS a microphone is for trusted hosts alone.

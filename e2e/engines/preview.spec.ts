@@ -6,7 +6,7 @@ import { programOf, test } from './engines.ts'
 
 declare global {
   interface Window {
-    /** What the browser refused this page and the previews on it. */
+    /** Everything the browser refused to load for this page and the previews on it. */
     refusals?: string[]
   }
 }

@@ -110,7 +110,7 @@ test(
   },
 )
 
-/** What is copied of an element that is selected whole. */
+/** The text that copying a whole element gives. */
 const copiedOf = (element: Element) => {
   getSelection()?.selectAllChildren(element)
   return getSelection()?.toString().trim()

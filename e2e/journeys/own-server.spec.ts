@@ -66,7 +66,7 @@ test.describe('a platform in use', { tag: ['@once', '@system', '@auth'] }, () =>
     })
     await platform.server.start()
 
-    // Her device may send it by itself before she presses.
+    // The device may send the lesson by itself before the button is pressed.
     await page
       .getByRole('button', { name: 'إرسال الآن' })
       .or(page.getByText('أُرسل ما كان معلّقًا على هذا الجهاز.'))
