@@ -3,6 +3,7 @@ import {
   defaultScheduler,
   notifyManager,
   QueryClientProvider,
+  useMutation,
   useQuery,
   useQueryClient,
   type QueryClient,
@@ -107,4 +108,45 @@ test('where the page writes an answer itself, the old does not stand between wha
 test('nor does it where the page asks anew after an act of hers', async () => {
   fireEvent.keyDown(document.body)
   expect(await drawnOf(() => queries.refetchQueries())).toEqual(['متأخرة'])
+})
+
+/** As a form that begins anew with what was saved. */
+function Form({ onSaved }: { onSaved: () => void }) {
+  const queries = useQueryClient()
+  const { mutate } = useMutation({
+    mutationFn: () => later(100),
+    onSuccess: () => void queries.setQueryData(['saved'], 'متأخرة'),
+  })
+  return <button onClick={() => mutate(undefined, { onSuccess: onSaved })}>حفظ</button>
+}
+function SavedForm({ onSaved }: { onSaved: () => void }) {
+  const { data } = useQuery({
+    queryKey: ['saved'],
+    queryFn: () => 'متأخرة',
+    initialData: 'حاضرة',
+    staleTime: Infinity,
+  })
+  return (
+    <>
+      {data}
+      <Form key={data} onSaved={onSaved} />
+    </>
+  )
+}
+
+test('a form that its own answer replaces still hears that it was saved', async () => {
+  const onSaved = vi.fn<() => void>()
+  const { container, getByRole } = render(
+    <QueryClientProvider client={queries}>
+      <SavedForm onSaved={onSaved} />
+    </QueryClientProvider>,
+  )
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  fireEvent.click(getByRole('button'))
+  await vi.advanceTimersByTimeAsync(100)
+  await nextTask()
+  await vi.advanceTimersByTimeAsync(100)
+  vi.unstubAllGlobals()
+  expect(container.textContent).toBe('متأخرةحفظ')
+  expect(onSaved).toHaveBeenCalledOnce()
 })

@@ -8,9 +8,13 @@ const ACTS = ['pointerdown', 'keydown', 'click']
  * While a page starts, answers that come within one frame are drawn together: each by itself, they would draw the page
  * once each. From her first act on, and once the page writes an answer itself, they are drawn at once: what she did is
  * shown from here until its answer is there, and an answer that waits would let the old stand in between.
+ *
+ * The one exception is a write that is just ending. What it puts in place may take away the very form that sent it, and
+ * a form that is gone is no longer told that it succeeded: so the form hears of it first, and then it is drawn.
  */
 export function drawTogether(queries: QueryClient): void {
   let waiting: (() => void)[] = []
+  let isStarting = true
   const draw = () => {
     const all = waiting
     waiting = []
@@ -19,15 +23,22 @@ export function drawTogether(queries: QueryClient): void {
   const stopWaiting = () => {
     for (const act of ACTS) window.removeEventListener(act, stopWaiting, true)
     unsubscribe()
-    notifyManager.setScheduler(queueMicrotask)
-    queueMicrotask(draw)
+    isStarting = false
+    if (queries.isMutating() === 0) queueMicrotask(draw)
   }
   for (const act of ACTS) window.addEventListener(act, stopWaiting, true)
   const unsubscribe = queries.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success' && event.action.manual) stopWaiting()
   })
+  queries.getMutationCache().subscribe((event) => {
+    const hasEnded = event.type === 'updated' && (event.action.type === 'success' || event.action.type === 'error')
+    if (hasEnded && !isStarting) queueMicrotask(draw)
+  })
   notifyManager.setScheduler((tell) => {
     waiting.push(tell)
-    if (waiting.length === 1) setTimeout(draw, FRAME_MS)
+    if (waiting.length > 1) return
+    if (isStarting) setTimeout(draw, FRAME_MS)
+    else if (queries.isMutating() > 0) setTimeout(draw)
+    else queueMicrotask(draw)
   })
 }
