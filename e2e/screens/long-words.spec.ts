@@ -30,6 +30,19 @@ async function expectWhole(page: Page, address: string): Promise<void> {
   })
 }
 
+/** As a director has it on her desk, where lists are tables. */
+const DESK = { width: 1280, height: 800 }
+
+async function expectInsideDesk(page: Page, address: string): Promise<void> {
+  await test.step(`${address} on a desk`, async () => {
+    await page.setViewportSize(DESK)
+    await page.goto(address)
+    await untilStill(page)
+    await expectNoSidewaysScrolling(page)
+    await page.setViewportSize(PHONE)
+  })
+}
+
 test.use({ viewport: PHONE })
 
 test('names of one long word stay in the page of a visitor', { tag: '@once' }, async ({ world, page }) => {
@@ -61,6 +74,12 @@ test('names of one long word stay in the pages of a director', { tag: '@once' },
     `/admin/users?q=${student.name}`,
   ])
     await expectWhole(page, address)
+  for (const address of [
+    `/admin/courses?q=${title}`,
+    `/admin/users?q=${student.name}`,
+    `/admin/reports?report=progress`,
+  ])
+    await expectInsideDesk(page, address)
 })
 
 /** A circle, its teacher and its member whose every name is one long word, with a session in half an hour. */
@@ -105,7 +124,7 @@ test(
   'names of a circle of one long word stay in the pages of a director',
   { tag: ['@once', '@circles'] },
   async ({ world, tabOf }) => {
-    const { title, circle } = await longCircle(world)
+    const { title, circle, teacher } = await longCircle(world)
     const page = await tabOf('admin')
     await page.setViewportSize(PHONE)
     for (const address of [
@@ -114,5 +133,13 @@ test(
       `/admin/circles/${circle.id}/details`,
     ])
       await expectWhole(page, address)
+    for (const address of [
+      '/admin/circles/live?show=soon',
+      `/admin/circles?q=${title}`,
+      `/admin/circles/${circle.id}/details`,
+      `/admin/users?q=${teacher.name}`,
+      `/admin/circles/${circle.id}/attendance`,
+    ])
+      await expectInsideDesk(page, address)
   },
 )

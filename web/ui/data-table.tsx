@@ -178,7 +178,8 @@ function HeadCell<Row>({ column: { id, head, sortable, hideHead }, sort, onSort 
   )
 }
 
-const bodyCell = 'border-b border-rule px-3 py-[7px] leading-ui'
+/** A name of one long word breaks rather than push the page aside; other names keep their whole words. */
+const bodyCell = 'border-b border-rule px-3 py-[7px] leading-ui has-[bdi]:min-w-28 [&_bdi]:wrap-anywhere'
 
 function TableBody<Row>(props: DataTableProps<Row>) {
   const { columns, rows, keyOf, actions } = props
