@@ -14,6 +14,7 @@ const OF_THE_TREE = [
   { name: 'imports', args: ['scripts/check-imports.mjs'] },
   { name: 'logical sides and formats', args: ['scripts/check-logical.mjs'] },
   { name: 'addresses', args: ['scripts/check-addresses.mjs'] },
+  { name: 'owners of tables', args: ['scripts/check-tables.ts'] },
   { name: 'unused exports', args: ['scripts/check-exports.mjs'] },
 ]
 const lint = (files = []) => ({ name: 'lint', args: [bin('oxlint/bin/oxlint'), ...files] })

@@ -8,6 +8,7 @@ import { as } from '#server/testing/as.ts'
 import { notificationRoutes } from '#contract/notifications/routes.ts'
 import { reviewRoutes } from '#contract/reviews/routes.ts'
 import { taskRoutes } from '#contract/tasks/routes.ts'
+import { tablesOf } from '#server/db/owners.ts'
 import { readEvents } from '#server/event-readers.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { eraseAccount } from '#server/features/users/public.ts'
@@ -33,12 +34,14 @@ async function columnsToUsers(): Promise<string[]> {
   return rows.map(({ place }) => place)
 }
 
-test('every table is in the ledger, and every column that refers to a person is a tie there', async () => {
+test('every table has one owner and is in the ledger, and every column that refers to a person is a tie there', async () => {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`.execute(
     t().db,
   )
-  expect(entries.map(([table]) => table).toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
+  const tables = rows.map(({ name }) => name).toSorted()
+  expect(entries.map(([table]) => table).toSorted()).toEqual(tables)
+  expect(Object.values(tablesOf).flat().toSorted()).toEqual(tables)
   const stated = new Set(ties.map(({ table, column }) => `${table}.${column}`))
   const columns = await columnsToUsers()
   expect(columns.length).toBeGreaterThan(35)
