@@ -69,8 +69,12 @@ export function keepFocus(): () => void {
   }
   const observer = new MutationObserver((changes) => {
     for (const [box, lost] of held) {
-      if (!box.isConnected) held.delete(box)
-      else if (!lost.holder.isConnected) {
+      if (!box.isConnected) {
+        held.delete(box)
+        // An entrance makes way for its room: another page at the same address.
+        if (box.matches('main') && lost.page === window.location.pathname && hasNone())
+          focusNext(() => document.querySelector('h1'))
+      } else if (!lost.holder.isConnected) {
         lost.place = placeOf(lost.place?.parent ?? lost.holder, changes) ?? lost.place
         setTimeout(settle, PATIENCE_MS)
       }
