@@ -15,6 +15,7 @@ const ACTS = ['pointerdown', 'keydown', 'click']
 export function drawTogether(queries: QueryClient): void {
   let waiting: (() => void)[] = []
   let isStarting = true
+  const ending = new Set<object>()
   const draw = () => {
     const all = waiting
     waiting = []
@@ -24,21 +25,29 @@ export function drawTogether(queries: QueryClient): void {
     for (const act of ACTS) window.removeEventListener(act, stopWaiting, true)
     unsubscribe()
     isStarting = false
-    if (queries.isMutating() === 0) queueMicrotask(draw)
+    if (ending.size === 0) queueMicrotask(draw)
   }
   for (const act of ACTS) window.addEventListener(act, stopWaiting, true)
   const unsubscribe = queries.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success' && event.action.manual) stopWaiting()
   })
-  queries.getMutationCache().subscribe((event) => {
-    const hasEnded = event.type === 'updated' && (event.action.type === 'success' || event.action.type === 'error')
-    if (hasEnded && !isStarting) queueMicrotask(draw)
+  const mutations = queries.getMutationCache()
+  mutations.config = {
+    onSuccess: (_data, _sent, _kept, mutation) => void ending.add(mutation),
+    onError: (_error, _sent, _kept, mutation) => void ending.add(mutation),
+  }
+  mutations.subscribe((event) => {
+    const hasEnded =
+      event.type === 'updated' && (event.action.type === 'success' || event.action.type === 'error')
+    if (!hasEnded) return
+    ending.delete(event.mutation)
+    if (!isStarting) queueMicrotask(draw)
   })
   notifyManager.setScheduler((tell) => {
     waiting.push(tell)
     if (waiting.length > 1) return
     if (isStarting) setTimeout(draw, FRAME_MS)
-    else if (queries.isMutating() > 0) setTimeout(draw)
+    else if (ending.size > 0) setTimeout(draw)
     else queueMicrotask(draw)
   })
 }
