@@ -57,11 +57,13 @@ test('a foreign writer may stand in the list for a while, and must leave it when
   ])
 })
 
-test('erasure, tests and demo rows are left aside', () => {
+test('erasure, tests and demo rows are left aside, and no other file', () => {
   const code = "db.deleteFrom('courses')"
   expect(usesOf(code, 'server/features/users/bin/erase-queries.ts')).toEqual([])
   expect(usesOf(code, 'server/features/wishlist/cases.ts')).toEqual([])
+  expect(usesOf(code, 'server/demo/load-courses.ts')).toEqual([])
   expect(findForeignWrites(usesOf(code, 'server/features/users/queries.ts'), [])).toHaveLength(1)
+  expect(findForeignWrites(usesOf(code, 'server/jobs.ts'), [])).toHaveLength(1)
 })
 
 test('each owner is a feature or the kernel', () => {

@@ -1,7 +1,7 @@
 import { features } from './features.ts'
 import { systemCall, type Process } from './kernel/caller.ts'
 import { cleanKernelTables } from './kernel/clean-up.ts'
-import { putBackFutureStamps } from './kernel/future-stamps.ts'
+import { putBackFutureStamps } from './future-stamps.ts'
 import type { Regular } from './kernel/feature.ts'
 
 /** A clock that was wrong when the machine began is put right within minutes. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { features } from './features.ts'
-import { putBackFutureStamps } from './kernel/future-stamps.ts'
+import { putBackFutureStamps } from './future-stamps.ts'
 import { testApp } from './testing/app.ts'
 import { settleJobs } from './testing/settle-jobs.ts'
 import { wholeLife } from './testing/whole-life.ts'

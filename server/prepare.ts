@@ -1,5 +1,5 @@
+import { cleanStoredTexts } from './clean-stored-texts.ts'
 import { hashPassword, firstDirectorLink } from './features/auth/public.ts'
-import { cleanStoredTexts } from './features/outline/public.ts'
 import { DEMO_PASSWORD, demoAccounts } from './demo/accounts.ts'
 import type { Config } from './config.ts'
 import { rememberKey } from './features/system/public.ts'

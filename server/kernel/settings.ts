@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { laterThan } from '#core/later-than.ts'
 import { audit } from './audit.ts'
-import type { Db, SignedCtx } from './context.ts'
+import type { Ctx, Db, SignedCtx } from './context.ts'
 
 const readSettings = (db: Db, keys: readonly string[]) =>
   db.selectFrom('settings').select(['key', 'value', 'updated_at']).where('key', 'in', keys).execute()
@@ -45,13 +46,34 @@ export const holdSettings = (db: Db) =>
 const findSetting = (db: Db, key: string) =>
   db.selectFrom('settings').select(['key', 'value', 'updated_at']).where('key', '=', key).executeTakeFirst()
 
-async function upsertSetting(db: Db, key: string, value: unknown, by: { at: Date; userId: number }) {
-  const changed = { value: JSON.stringify(value), updated_at: by.at, updated_by: by.userId }
+async function upsertSetting(db: Db, key: string, value: unknown, by: { at: Date; userId?: number }) {
+  const changed = { value: JSON.stringify(value), updated_at: by.at, updated_by: by.userId ?? null }
   await db
     .insertInto('settings')
     .values({ key, ...changed })
     .onConflict((conflict) => conflict.column('key').doUpdateSet(changed))
     .execute()
+}
+
+/** What the platform keeps for itself, of which no audit tells. */
+export const keepSetting = (db: Db, key: string, value: unknown, at: Date) =>
+  upsertSetting(db, key, value, { at })
+
+/** Of processes that come at once one keeps what it brings; all read that. */
+export const keepFirstSetting = (db: Db, key: string, value: unknown, at: Date) =>
+  db
+    .insertInto('settings')
+    .values({ key, value: JSON.stringify(value), updated_at: at })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+
+/** Keeps a list as it is read now, for pages that find it there; true where it differs. Writers take turns. */
+export async function keepReady(tx: Ctx, key: string, read: () => Promise<unknown>): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx.db)
+  const ready: unknown = JSON.parse(JSON.stringify(await read()))
+  if (isDeepStrictEqual(ready, await readSetting(tx.db, key))) return false
+  await keepSetting(tx.db, key, ready, tx.now)
+  return true
 }
 
 const deleteSetting = (db: Db, key: string) => db.deleteFrom('settings').where('key', '=', key).execute()

@@ -126,29 +126,6 @@ export const upsertDismissal = (db: Db, userId: number, id: number, at: Date) =>
 export const deleteDismissalsBefore = (db: Db, at: Date) =>
   db.deleteFrom('announcement_dismissals').where('dismissed_at', '<', at).execute()
 
-const RUNNING = 'announcements.running'
-
-/** The setting under which stands what visitors see now. */
-export const runningSetting = RUNNING
-
-/** Writers of what visitors see take turns. */
-export const holdRunning = (db: Db) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${RUNNING}, 0))`.execute(db)
-
-export async function findRunning(db: Db): Promise<unknown> {
-  const row = await db.selectFrom('settings').select('value').where('key', '=', RUNNING).executeTakeFirst()
-  return row?.value
-}
-
-export const upsertRunning = (db: Db, list: unknown, at: Date) =>
-  db
-    .insertInto('settings')
-    .values({ key: RUNNING, value: JSON.stringify(list), updated_at: at })
-    .onConflict((present) =>
-      present.column('key').doUpdateSet({ value: JSON.stringify(list), updated_at: at }),
-    )
-    .execute()
-
 /** Those that have begun and of whom nobody was notified yet; from now on they are. */
 export const takeUntold = (db: Db, now: Date) =>
   db

@@ -1,11 +1,12 @@
-import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { Announcement } from '#contract/announcements/shapes.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { listSettings } from '#server/kernel/settings.ts'
+import { keepReady, listSettings } from '#server/kernel/settings.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { toAnnouncement } from './present.ts'
 import * as queries from './queries.ts'
+
+const RUNNING = 'announcements.running'
 
 /**
  * What visitors see now stands ready in a setting: pages read it in the statement that reads the site's name anyway,
@@ -15,20 +16,15 @@ const Running = z.array(Announcement.extend({ ends_at: z.coerce.date().nullable(
 
 export async function readRunning(ctx: Ctx) {
   ctx.uses('announcements')
-  const [row] = await listSettings(ctx.db, [queries.runningSetting])
+  const [row] = await listSettings(ctx.db, [RUNNING])
   const list = Running.catch([]).parse(row?.value ?? [])
   return list.filter(({ ends_at }) => ends_at === null || ends_at > ctx.now)
 }
 
 /** Brings what visitors see, and who is notified, up to this moment. Doing it twice changes nothing. */
 export async function settleRunning(tx: Ctx): Promise<void> {
-  await queries.holdRunning(tx.db)
-  const rows = await queries.listForVisitors(tx.db, tx.now)
-  const list: unknown = JSON.parse(JSON.stringify(rows.map(toAnnouncement)))
-  if (!isDeepStrictEqual(list, await queries.findRunning(tx.db))) {
-    await queries.upsertRunning(tx.db, list, tx.now)
-    tx.changes('announcements')
-  }
+  const running = async () => (await queries.listForVisitors(tx.db, tx.now)).map(toAnnouncement)
+  if (await keepReady(tx, RUNNING, running)) tx.changes('announcements')
   await notifyAudiences(tx)
 }
 

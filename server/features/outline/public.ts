@@ -1,4 +1,3 @@
-export { cleanStoredTexts } from './clean-stored.ts'
 export { purgeOutlines } from './bin.ts'
 export { listObstacles } from './outline.ts'
 export { isPlayableElsewhere, unnamedStreamHost } from './lessons/recording.ts'

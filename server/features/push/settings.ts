@@ -3,8 +3,7 @@ import { pushProviders } from '#contract/push/shapes.ts'
 import type { BeamsSettings, PushSettings, VapidKeys } from '#server/engines/push/port.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { sealer } from '#server/kernel/seal.ts'
-import { listSettings } from '#server/kernel/settings.ts'
-import { insertFirst } from './settings-queries.ts'
+import { keepFirstSetting, listSettings } from '#server/kernel/settings.ts'
 
 export const PROVIDER = 'push.provider'
 export const KEYS = 'push.keys'
@@ -60,7 +59,7 @@ export async function newKeys(ctx: Pick<Ctx, 'config' | 'ports' | 'now'>): Promi
 async function keysOf(ctx: Ctx, stored: StoredKeys | undefined): Promise<VapidKeys | undefined> {
   if (ctx.config.push.keys) return ctx.config.push.keys
   if (!stored) {
-    await insertFirst(ctx.db, KEYS, await newKeys(ctx), ctx.now)
+    await keepFirstSetting(ctx.db, KEYS, await newKeys(ctx), ctx.now)
     const { keys } = await readStored(ctx)
     return keys && keysOf(ctx, keys)
   }

@@ -1,9 +1,11 @@
 import type { FailedJob } from '#server/engines/jobs/port.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { holdSettings, readSetting } from '#server/kernel/settings.ts'
+import { holdSettings, keepSetting, readSetting } from '#server/kernel/settings.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { failedJobNotice } from './notices.ts'
-import { FAILURES_TOLD, upsertFailuresTold } from './queries.ts'
+
+/** When the newest failure of a job happened of which the directors were told. */
+const FAILURES_TOLD = 'jobs.failures_told'
 
 /**
  * Tells the directors of each queue in which jobs failed for good since this was done last, however they ended: by an
@@ -21,5 +23,5 @@ export const tellFailedJobs = (ctx: Ctx) =>
     if (!newest) return
     for (const queue of new Set(failures.map((failure) => failure.queue)))
       tx.emit({ type: failedJobNotice.key, room: 'directors', payload: { queue } })
-    await upsertFailuresTold(tx.db, newest.failedAt)
+    await keepSetting(tx.db, FAILURES_TOLD, newest.failedAt, tx.now)
   })

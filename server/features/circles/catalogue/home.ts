@@ -1,13 +1,12 @@
-import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { CircleCard } from '#contract/circles/shapes.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { listSettings } from '#server/kernel/settings.ts'
+import { keepReady, listSettings } from '#server/kernel/settings.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
-import { findHome, HOME_SETTING, holdHome, upsertHome } from './home-queries.ts'
 import { listCircles } from './service.ts'
 
 const ON_HOME = 4
+const HOME_SETTING = 'circles.home'
 
 /**
  * The circles of the home page stand ready in a setting: the page reads them in the statement that reads the site's
@@ -30,11 +29,7 @@ export async function showHome(ctx: Ctx) {
 /** Every minute: what meets now or next. Doing it twice changes nothing. */
 export function settleHome(ctx: Ctx): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    await holdHome(tx.db)
-    const { items } = await listCircles(tx, { sort: 'nearest', page: 1, per_page: ON_HOME })
-    const ready: unknown = JSON.parse(JSON.stringify(items))
-    if (isDeepStrictEqual(ready, await findHome(tx.db))) return
-    await upsertHome(tx.db, ready, tx.now)
-    tx.changes('circles')
+    const nearest = async () => (await listCircles(tx, { sort: 'nearest', page: 1, per_page: ON_HOME })).items
+    if (await keepReady(tx, HOME_SETTING, nearest)) tx.changes('circles')
   })
 }

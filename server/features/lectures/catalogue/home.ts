@@ -1,12 +1,12 @@
-import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { LECTURES_ON_HOME, LectureCard } from '#contract/lectures/shapes.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { listSettings, readSetting } from '#server/kernel/settings.ts'
+import { keepReady, listSettings } from '#server/kernel/settings.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { toCard } from '../present.ts'
-import { HOME_SETTING, holdHome, upsertHome } from './home-queries.ts'
 import { listHome } from './queries.ts'
+
+const HOME_SETTING = 'lectures.home'
 
 /**
  * The lectures of the home page stand ready in a setting: the page reads them in the statement that reads the site's
@@ -23,11 +23,7 @@ export async function showHome(ctx: Ctx) {
 /** Every minute, and after each change of a lecture. Doing it twice changes nothing. */
 export function settleHome(ctx: Ctx): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    await holdHome(tx.db)
-    const cards = (await listHome(tx.db, LECTURES_ON_HOME)).map(toCard)
-    const ready: unknown = JSON.parse(JSON.stringify(cards))
-    if (isDeepStrictEqual(ready, await readSetting(tx.db, HOME_SETTING))) return
-    await upsertHome(tx.db, ready, tx.now)
-    tx.changes('lectures')
+    const cards = async () => (await listHome(tx.db, LECTURES_ON_HOME)).map(toCard)
+    if (await keepReady(tx, HOME_SETTING, cards)) tx.changes('lectures')
   })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from './context.ts'
+import type { Ctx } from './kernel/context.ts'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
