@@ -33,6 +33,8 @@ export const tablesOf = {
     'session_tokens',
     'sessions',
     'sign_in_tickets',
+    'user_counts',
+    'users',
   ],
   calendar: ['calendar_links'],
   categories: ['categories', 'levels'],
@@ -174,7 +176,7 @@ export const tablesOf = {
     'tasks',
   ],
   'teacher-applications': ['teacher_application_files', 'teacher_application_notes', 'teacher_applications'],
-  users: ['user_counts', 'user_import_rows', 'user_imports', 'users'],
+  users: ['user_import_rows', 'user_imports'],
   wishlist: ['wishes'],
   zoom: [
     'zoom_holdings',

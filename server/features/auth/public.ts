@@ -1,3 +1,10 @@
+export {
+  insertAccount,
+  insertAccounts,
+  renameAccounts,
+  setManyActive,
+  updateAccount,
+} from './account-queries.ts'
 export { listSessionsOf } from './sessions/my-sessions.ts'
 export { handedPath, sendResetLink, welcomePath } from './passwords/password-service.ts'
 export { hashPassword } from './passwords/passwords.ts'

@@ -1,6 +1,6 @@
 import type { UserFilters } from '#contract/users/forms.ts'
 import { MAX_CHOSEN } from '#contract/users/shapes.ts'
-import { endSessionsOfMany } from '#server/features/auth/public.ts'
+import { endSessionsOfMany, setManyActive } from '#server/features/auth/public.ts'
 import { peopleWithCircles } from '#server/features/circles/public.ts'
 import { auditMany } from '#server/kernel/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
@@ -33,7 +33,7 @@ export async function changeMany(ctx: SignedCtx, { action, ids, filter }: Bulk) 
     const needed = isActive || staff.length === 0 ? new Set() : await peopleWithCircles(tx, staff)
     const teaching = found.filter(({ id }) => needed.has(id))
     const changed = found.filter(({ id }) => !needed.has(id)).map(({ id }) => id)
-    await queries.setManyActive(tx.db, changed, isActive, tx.now)
+    await setManyActive(tx.db, changed, isActive, tx.now)
     if (!isActive) await endSessionsOfMany(tx, changed, 'deactivated')
     await auditMany(
       tx,

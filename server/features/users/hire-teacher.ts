@@ -1,5 +1,5 @@
 import type { Role } from '#contract/kernel/route.ts'
-import { deleteSecrets, endSessions, welcomePath } from '#server/features/auth/public.ts'
+import { deleteSecrets, endSessions, updateAccount, welcomePath } from '#server/features/auth/public.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
@@ -53,7 +53,7 @@ export async function hireTeacher(
 }
 
 async function takeBack(tx: SignedCtx, id: number): Promise<void> {
-  await queries.updatePerson(tx.db, id, { password_hash: null, updated_at: tx.now })
+  await updateAccount(tx.db, id, { password_hash: null, updated_at: tx.now })
   await endSessions(tx, id, 'unproved-mailbox')
   await deleteSecrets(tx.db, id, ['login', 'reset', 'handed', 'verify'])
   await audit(tx, { action: 'user.end-sessions', entity: 'user', entityId: id })

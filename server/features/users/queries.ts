@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Users } from '#server/db/types.ts'
 import type { Db } from '#server/kernel/context.ts'
 import { countFound, people, type PeopleFilter } from './lists/list-queries.ts'
@@ -87,18 +87,6 @@ export async function lockWithDirectors(db: Db, id: number): Promise<void> {
     .execute()
 }
 
-/** Undefined when the e-mail is taken. */
-export const insertPerson = (db: Db, row: Insertable<Users>): Promise<Person | undefined> =>
-  db
-    .insertInto('users')
-    .values(row)
-    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
-    .returningAll()
-    .executeTakeFirst()
-
-export const updatePerson = (db: Db, id: number, change: Updateable<Users>): Promise<Person> =>
-  db.updateTable('users').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
-
 /** Courses that would lose their teacher. */
 export const listTaughtTitles = (db: Db, teacherId: number, limit: number) =>
   db
@@ -134,13 +122,6 @@ export const lockChangeable = (db: Db, { who, isActive, exceptId }: Bulk) =>
     )
     .orderBy('id')
     .forNoKeyUpdate()
-    .execute()
-
-export const setManyActive = (db: Db, ids: readonly number[], isActive: boolean, at: Date) =>
-  db
-    .updateTable('users')
-    .set({ is_active: isActive, updated_at: at })
-    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
     .execute()
 
 export const listEmails = (db: Db, ids: readonly number[]) =>

@@ -10,11 +10,13 @@ import {
   endSession,
   endSessions,
   handedPath,
+  insertAccount,
   isDemoEmail,
   mayEnter,
   resetFactor,
   sendResetLink,
   sendVerification,
+  updateAccount,
 } from '#server/features/auth/public.ts'
 import { circlesWithoutHer } from '#server/features/circles/public.ts'
 import { audit } from '#server/kernel/audit.ts'
@@ -58,7 +60,7 @@ type NewPerson = Omit<z.output<typeof NewPersonBody>, 'invite'>
 /** An account without a letter about it. `noted` is what the audit keeps. */
 export async function addPerson(tx: SignedCtx, given: NewPerson, noted: object = given): Promise<Person> {
   refuseReserved(tx, given.email)
-  const person = await queries.insertPerson(tx.db, {
+  const person = await insertAccount(tx.db, {
     ...given,
     ...nameColumns(given.name),
     created_at: tx.now,
@@ -105,7 +107,7 @@ export async function updatePerson(
     const isNewMailbox =
       change.email !== undefined && change.email.toLowerCase() !== before.email.toLowerCase()
     if (isNewMailbox && change.email) await refuseMailbox(tx, change.email)
-    const after = await queries.updatePerson(tx.db, id, {
+    const after = await updateAccount(tx.db, id, {
       ...(change.name === undefined ? {} : nameColumns(change.name)),
       ...(change.email === undefined ? {} : { email: change.email }),
       ...(change.phone === undefined ? {} : { phone: change.phone }),
@@ -184,7 +186,7 @@ export async function setActive(ctx: SignedCtx, id: number, isActive: boolean | 
       refuseGoing(tx, locked)
       await refuseCircles(tx, id)
     }
-    const after = await queries.updatePerson(tx.db, id, { is_active: wanted, updated_at: tx.now })
+    const after = await updateAccount(tx.db, id, { is_active: wanted, updated_at: tx.now })
     if (!wanted) await endSessions(tx, id, 'deactivated')
     await audit(tx, {
       action: wanted ? 'user.activate' : 'user.deactivate',
@@ -209,7 +211,7 @@ export async function archivePerson(ctx: SignedCtx, id: number) {
     if (locked.person.archived_at) return withMessage(userTexts.archived, await detail(tx, locked.person))
     refuseGoing(tx, locked)
     await refuseTeaching(tx, id)
-    const after = await queries.updatePerson(tx.db, id, { archived_at: tx.now, updated_at: tx.now })
+    const after = await updateAccount(tx.db, id, { archived_at: tx.now, updated_at: tx.now })
     await endSessions(tx, id, 'archived')
     await deleteSecrets(tx.db, id, ['login', 'reset', 'handed', 'verify'])
     await audit(tx, {
@@ -227,7 +229,7 @@ export async function restorePerson(ctx: SignedCtx, id: number) {
   return inTransaction(ctx, async (tx) => {
     const { person } = await lockedPerson(tx, id)
     if (!person.archived_at) return withMessage(userTexts.restored, await detail(tx, person))
-    const after = await queries.updatePerson(tx.db, id, { archived_at: null, updated_at: tx.now })
+    const after = await updateAccount(tx.db, id, { archived_at: null, updated_at: tx.now })
     await audit(tx, {
       action: 'user.restore',
       entity: 'user',

@@ -80,47 +80,6 @@ export const listKnown = (db: Db, emails: readonly string[]) =>
     .where(sql<boolean>`lower(email) = any(${[...emails]}::text[])`)
     .execute()
 
-export interface NewPerson {
-  readonly name: string
-  readonly name_norm: string
-  readonly name_stem: string
-  readonly name_sort: string
-  readonly email: string
-  readonly phone: string | null
-  readonly role: 'student' | 'teacher'
-  readonly created_at: Date
-  readonly updated_at: Date
-}
-
-/** Those whose e-mail was taken meanwhile are not among the answer. */
-export const insertPeople = (db: Db, rows: readonly NewPerson[]) =>
-  db
-    .insertInto('users')
-    .values([...rows])
-    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
-    .returning(['id', sql<string>`lower(email)`.as('mailbox')])
-    .execute()
-
-export interface Renamed {
-  readonly id: number
-  readonly name: string
-  readonly name_norm: string
-  readonly name_stem: string
-  readonly name_sort: string
-  readonly phone: string | null
-}
-
-export async function renamePeople(db: Db, people: readonly Renamed[], at: Date): Promise<void> {
-  const column = <K extends keyof Renamed>(key: K) => people.map((one) => one[key])
-  await sql`
-    update users u set name = v.name, name_norm = v.norm, name_stem = v.stem, name_sort = v.sort,
-                       phone = coalesce(v.phone, u.phone), updated_at = ${at}
-    from unnest(${column('id')}::bigint[], ${column('name')}::text[], ${column('name_norm')}::text[],
-                ${column('name_stem')}::text[], ${column('name_sort')}::text[], ${column('phone')}::text[])
-         as v(id, name, norm, stem, sort, phone)
-    where u.id = v.id`.execute(db)
-}
-
 export const listInvited = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('users')

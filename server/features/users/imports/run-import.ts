@@ -1,4 +1,5 @@
 import { nameColumns } from '#core/text/name-columns.ts'
+import { insertAccounts, renameAccounts } from '#server/features/auth/public.ts'
 import { auditMany } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { personChanged } from '#server/kernel/names.ts'
@@ -60,7 +61,7 @@ async function importBatch(bare: Ctx, importId: number): Promise<boolean> {
 async function createPeople(tx: Ctx, { id, invite }: Import, rows: readonly queries.ImportRow[]) {
   const fresh = rows.filter(({ kind }) => kind === 'fresh')
   if (fresh.length === 0) return new Set<string>()
-  const made = await queries.insertPeople(
+  const made = await insertAccounts(
     tx.db,
     fresh.map(({ name, email, phone, role }) => ({
       ...nameColumns(name),
@@ -78,7 +79,7 @@ async function createPeople(tx: Ctx, { id, invite }: Import, rows: readonly quer
   )
   if (invite && made.length > 0)
     await tx.ports.jobs.enqueue(tx.db, INVITE, { userIds: made.map(({ id: userId }) => userId) })
-  return new Set(made.map(({ mailbox }) => mailbox))
+  return new Set(made.map(({ email }) => email.toLowerCase()))
 }
 
 /** Names and phones only: a role and a state are changed on the account's own page. */
@@ -96,7 +97,7 @@ async function updatePeople(tx: Ctx, { id }: Import, rows: readonly queries.Impo
     return [{ holder, name: row.name, phone }]
   })
   if (changes.length === 0) return new Set<string>()
-  await queries.renamePeople(
+  await renameAccounts(
     tx.db,
     changes.map(({ holder, name, phone }) => ({ id: holder.id, phone, ...nameColumns(name) })),
     tx.now,
