@@ -26,15 +26,3 @@ export async function listEventsAfter(db: Db, after: ReadonlyMap<string, number>
     order by e.room, e.seq`.execute(db)
   return rows
 }
-
-/** How many went: at most so many of the oldest. One that waits to be read, or was laid aside, stays. */
-export async function deleteOldEvents(db: Db, before: Date, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from event_log where (room, seq) in (
-      select room, seq from event_log e
-      where at < ${before}
-        and not exists (select from event_todo t where t.room = e.room and t.seq = e.seq)
-      order by at limit ${limit}
-    )`.execute(db)
-  return Number(numAffectedRows)
-}

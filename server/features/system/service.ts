@@ -1,14 +1,10 @@
 import { browserName } from '#core/format/device.ts'
 import { listUnnamedStreams } from '#server/features/outline/public.ts'
-import {
-  countLaidAside,
-  countPushes,
-  listLaidAside,
-  retryLaidAside,
-} from '#server/features/notifications/public.ts'
+import { countLaidAside, countPushes, listLaidAside } from '#server/features/notifications/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { audit } from '#server/kernel/audit.ts'
+import { retryLaidAside } from '#server/kernel/event-todo.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { judge } from './checks.ts'
 import { readKeyState } from './key.ts'

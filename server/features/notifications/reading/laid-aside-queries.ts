@@ -22,13 +22,3 @@ export const listLaidAside = (db: Db) =>
     .orderBy('parked_at', 'desc')
     .limit(20)
     .execute()
-
-/** They are read anew, with as many tries as at first; answers how many. */
-export async function retryLaidAside(db: Db, now: Date): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('event_todo')
-    .set({ parked_at: null, tries: 0, due_at: now })
-    .where('parked_at', 'is not', null)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
-}

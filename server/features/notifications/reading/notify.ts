@@ -1,12 +1,12 @@
 import type { Channel } from '#contract/kernel/notification.ts'
 import type { Ctx, Db } from '#server/kernel/context.ts'
+import type { WaitingEvent } from '#server/kernel/event-todo.ts'
 import type { NotificationKind } from '#server/kernel/notification-kind.ts'
 import { isWanted } from '../channel.ts'
 import { dueForMany, type Rhythm } from '../due.ts'
 import { withIds, withNames } from '../names.ts'
 import { centreRhythm } from '../templates/centre.ts'
 import * as queries from './notify-queries.ts'
-import type { WaitingEvent } from './todo-queries.ts'
 
 const CHUNK = 2_000
 const MINUTE_MS = 60_000

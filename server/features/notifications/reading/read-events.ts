@@ -1,11 +1,11 @@
 import type { Ctx } from '#server/kernel/context.ts'
+import * as todo from '#server/kernel/event-todo.ts'
 import { failureOf } from '#server/kernel/savepoint.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { laidAsideNotice } from '../notices.ts'
 import { currentKinds } from '../templates/centre.ts'
 import { notify } from './notify.ts'
-import * as queries from './todo-queries.ts'
 
 const BATCH = 50
 const MOST_TRIES = 5
@@ -20,7 +20,7 @@ export async function readEvents(ctx: Ctx, catalogue: Catalogue): Promise<void> 
 }
 
 async function readBatch(tx: Ctx, catalogue: Catalogue): Promise<number> {
-  const events = await queries.takeTodo(tx.db, tx.now, BATCH)
+  const events = await todo.takeTodo(tx.db, tx.now, BATCH)
   if (events.length === 0) return 0
   const kinds = await currentKinds(tx.db, catalogue)
   for (const event of events) await readEvent(tx, kinds, event)
@@ -28,13 +28,13 @@ async function readBatch(tx: Ctx, catalogue: Catalogue): Promise<number> {
 }
 
 /** An event that cannot be read is tried again later, and laid aside after the fifth time; it holds up no other. */
-async function readEvent(tx: Ctx, catalogue: Catalogue, event: queries.WaitingEvent): Promise<void> {
+async function readEvent(tx: Ctx, catalogue: Catalogue, event: todo.WaitingEvent): Promise<void> {
   const kind = catalogue.get(event.type)
   const failure = kind && (await failureOf(tx.db, () => notify(tx, kind, event)))
-  if (failure === undefined) return queries.deleteTodo(tx.db, event)
+  if (failure === undefined) return todo.deleteTodo(tx.db, event)
   const tries = event.tries + 1
   tx.log.error({ err: failure, room: event.room, seq: event.seq, tries }, 'an event could not be read')
-  await queries.postponeTodo(tx.db, event, {
+  await todo.postponeTodo(tx.db, event, {
     tries,
     due_at: new Date(tx.now.getTime() + PAUSE_MS * 2 ** tries),
     parked_at: tries < MOST_TRIES ? null : tx.now,

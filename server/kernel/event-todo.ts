@@ -1,4 +1,5 @@
-import type { Db } from '#server/kernel/context.ts'
+import { sql } from 'kysely'
+import type { Db } from './context.ts'
 
 export interface WaitingEvent {
   readonly room: string
@@ -38,4 +39,26 @@ interface Postponed {
 
 export async function postponeTodo(db: Db, { room, seq }: Place, values: Postponed): Promise<void> {
   await db.updateTable('event_todo').set(values).where('room', '=', room).where('seq', '=', seq).execute()
+}
+
+/** Those that were laid aside are read anew, with as many tries as at first; answers how many. */
+export async function retryLaidAside(db: Db, now: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('event_todo')
+    .set({ parked_at: null, tries: 0, due_at: now })
+    .where('parked_at', 'is not', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** How many went: at most so many of the oldest. One that waits to be read, or was laid aside, stays. */
+export async function deleteOldEvents(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from event_log where (room, seq) in (
+      select room, seq from event_log e
+      where at < ${before}
+        and not exists (select from event_todo t where t.room = e.room and t.seq = e.seq)
+      order by at limit ${limit}
+    )`.execute(db)
+  return Number(numAffectedRows)
 }
