@@ -13,7 +13,7 @@ import {
   TurnRecordingForm,
   TurnResultForm,
 } from './forms.ts'
-import { LiveAnswer, LiveMark, LiveMessage, LiveRoom, LiveTicket, OwnTurn } from './shapes.ts'
+import { LiveAnswer, TurnMarks, LiveMessage, LiveRoom, LiveTicket, OwnTurn } from './shapes.ts'
 
 const room = '/api/v1/live/{sessionId}'
 const params = z.object({ sessionId: Id })
@@ -96,7 +96,7 @@ export const liveRoutes = contract({
     params: params.extend({ turnId: Id }),
     takes: 'form',
     body: LiveMarkForm,
-    data: z.array(LiveMark),
+    data: TurnMarks,
   },
   removeMark: {
     method: 'DELETE',
@@ -104,7 +104,7 @@ export const liveRoutes = contract({
     access: ['teacher', 'admin'],
     summary: 'أخذ علامة من كلمة في دور؛ التكرار كمرة واحدة',
     params: params.extend({ turnId: Id, markName: MarkName }),
-    data: z.array(LiveMark),
+    data: TurnMarks,
   },
   turnLine: {
     method: 'POST',

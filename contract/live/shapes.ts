@@ -63,6 +63,10 @@ export const LiveMark = z.object({
 })
 export type LiveMark = z.output<typeof LiveMark>
 
+/** The marks of a turn after one of them was made or taken back, with the number of the room's change. */
+export const TurnMarks = z.object({ version: z.number(), marks: z.array(LiveMark) })
+export type TurnMarks = z.output<typeof TurnMarks>
+
 /** A turn that was given. A student sees her own, and what became of it where the teacher shares it. */
 export const LiveTurn = z.object({
   id: z.number(),

@@ -4,6 +4,7 @@ import { audit } from '#server/kernel/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
+import { countChange } from './queries.ts'
 import { openRoom } from './room.ts'
 import { showRoom } from './show.ts'
 import { liveTexts } from './texts.ts'
@@ -28,6 +29,7 @@ export function judgeTurn(
       Object.entries(form).filter(([, value]) => value !== undefined),
     )
     if (Object.keys(change).length === 0) return showRoom(tx, access)
+    await countChange(tx.db, sessionId, {})
     await setResult(tx.db, turnId, change)
     const { result, grade, is_shared } = { ...turn, ...change }
     await audit(tx, {

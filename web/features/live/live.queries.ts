@@ -66,10 +66,18 @@ export const roomQuery = (sessionId: number) =>
     refetchInterval: ({ state }) => (state.data?.status === 'live' ? untilNewsOf(state.data) : false),
   })
 
-/** An answer that was overtaken by a newer one changes nothing. */
+/** An answer that a newer change has overtaken is not shown: what it says of the rest of the room is asked for anew. */
 function show(queries: QueryClient, room: LiveRoom): void {
-  queries.setQueryData(roomQuery(room.session_id).queryKey, (shown) =>
-    shown && shown.version > room.version ? shown : room,
+  const { queryKey } = roomQuery(room.session_id)
+  const shown = queries.getQueryData(queryKey)
+  if (shown && shown.version > room.version) void askAgain(queries, { queryKey })
+  else queries.setQueryData(queryKey, room)
+}
+
+/** The rest of the room may have changed since: its own event says so. */
+function showPointer(queries: QueryClient, { session_id, version, pointer }: LivePointed): void {
+  queries.setQueryData(roomQuery(session_id).queryKey, (room) =>
+    room && room.version < version ? { ...room, version, pointer } : room,
   )
 }
 
@@ -131,7 +139,7 @@ export function usePoint(sessionId: number) {
     },
     onMutate: (pointer) => queries.setQueryData(queryKey, (room) => room && { ...room, pointer }),
     onSuccess(room) {
-      if (room && queries.isMutating({ mutationKey: pointing(sessionId) }) === 1) show(queries, room)
+      if (room && queries.isMutating({ mutationKey: pointing(sessionId) }) === 1) showPointer(queries, room)
     },
     onError(cause) {
       tell(cause)
@@ -148,12 +156,9 @@ export function usePointed(sessionId: number): void {
   useEvents({
     onEvent({ type, payload }) {
       if (type !== 'live.pointed') return
-      const { session_id, version, pointer } = payload as LivePointed
+      const pointed = payload as LivePointed
       const isPointing = queries.isMutating({ mutationKey: pointing(sessionId) }) > 0
-      if (session_id !== sessionId || isPointing) return
-      queries.setQueryData(roomQuery(sessionId).queryKey, (room) =>
-        room && room.version < version ? { ...room, version, pointer } : room,
-      )
+      if (pointed.session_id === sessionId && !isPointing) showPointer(queries, pointed)
     },
   })
 }

@@ -55,15 +55,16 @@ test('a mark stands at its word once, however often it is sent, and is taken bac
   const { teaches, params, shown } = await turn()
   const send = (body: Mark) => teaches(live.mark, { params, body })
   await send(mark('one'))
-  expect((await send(mark('one'))).data).toEqual([shownMark('one')])
-  expect((await send(mark('two', { kind: 'forgot' }))).data).toEqual([
+  expect((await send(mark('one'))).data.marks).toEqual([shownMark('one')])
+  expect((await send(mark('two', { kind: 'forgot' }))).data.marks).toEqual([
     shownMark('one'),
     shownMark('two', { kind: 'forgot' }),
   ])
   expect(await shown(teaches)).toMatchObject([{ marks: [{ client_id: 'one' }, { client_id: 'two' }] }])
   const takeBack = () => teaches(live.removeMark, { params: { ...params, markName: 'one' } })
-  expect((await takeBack()).data).toEqual([shownMark('two', { kind: 'forgot' })])
-  expect((await takeBack()).data).toHaveLength(1)
+  const taken = (await takeBack()).data
+  expect(taken.marks).toEqual([shownMark('two', { kind: 'forgot' })])
+  expect((await takeBack()).data).toEqual(taken)
 })
 
 test('two teachers who mark the same mistake at once make one mark of it', async () => {
@@ -75,9 +76,9 @@ test('two teachers who mark the same mistake at once make one mark of it', async
     teaches(live.mark, { params, body: mark('another word', { word: 11 }) }),
   ])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-  const { data } = await teaches(live.mark, { params, body: mark('hers') })
-  expect(data).toHaveLength(2)
-  expect(new Set(data.map(({ word }) => word))).toEqual(new Set([10, 11]))
+  const { marks } = (await teaches(live.mark, { params, body: mark('hers') })).data
+  expect(marks).toHaveLength(2)
+  expect(new Set(marks.map(({ word }) => word))).toEqual(new Set([10, 11]))
 })
 
 test('a place that is not in the mushaf, a word behind every ayah and a kind that is none are refused', async () => {
@@ -130,13 +131,13 @@ test('the turn of another session, and of one that she learns in, is not there f
 test('a turn is marked after its end, after the session, and after she was sent out', async () => {
   const { teaches, params, decide, first } = await turn()
   await decide({ kind: 'remove', person: first.id })
-  expect((await teaches(live.mark, { params, body: mark('one') })).data).toHaveLength(1)
+  expect((await teaches(live.mark, { params, body: mark('one') })).data.marks).toHaveLength(1)
   await t()
     .db.updateTable('circle_sessions')
     .set({ ended_at: t().clock.now })
     .where('id', '=', params.sessionId)
     .execute()
-  expect((await teaches(live.mark, { params, body: mark('two', { word: 4 }) })).data).toHaveLength(2)
+  expect((await teaches(live.mark, { params, body: mark('two', { word: 4 }) })).data.marks).toHaveLength(2)
 })
 
 test('her marks are shown to her after her turn, where its result is shared, and to no other student ever', async () => {
@@ -194,6 +195,16 @@ test('a mark is told to the other teachers, and to whose turn it was once she ma
   await judge({ is_shared: true })
   await add('two', 2)
   expect(await told()).toEqual([`user:${helper.id}`, `user:${helper.id}`, `user:${first.id}`].toSorted())
+})
+
+test('a mark and a result each count as a change of the room, so that an answer from before is known to be older', async () => {
+  const { teaches, params, judge, room } = await turn()
+  const versionOf = async () => (await teaches(live.show, { params: room })).data.version
+  const before = await versionOf()
+  const marked = (await teaches(live.mark, { params, body: mark('one') })).data.version
+  expect(marked).toBeGreaterThan(before)
+  await judge({ is_shared: true })
+  expect(await versionOf()).toBeGreaterThan(marked)
 })
 
 test('the room asks the database no oftener for many marked turns than for one', async () => {

@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 import type { LiveMarkForm } from '#contract/live/forms.ts'
-import type { LiveMark } from '#contract/live/shapes.ts'
+import type { LiveMark, TurnMarks } from '#contract/live/shapes.ts'
 import { arabicDigits } from '#core/format/number.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict, notFound } from '#server/kernel/errors.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { maySeeMarks } from '../present-turn.ts'
-import { findRoom } from '../queries.ts'
+import { countChange, lockRoom, type RoomRow } from '../queries.ts'
 import { openRoom, type Access } from '../room.ts'
 import { liveTexts } from '../texts.ts'
-import { findTurn, lockTurn } from '../turn-queries.ts'
+import { findTurn } from '../turn-queries.ts'
 import * as queries from './queries.ts'
 
 /** Of one turn; more than a portion of a page has words. */
@@ -67,29 +67,34 @@ export const removeMark = (ctx: SignedCtx, { markName, ...ref }: TurnRef & { rea
     return true
   })
 
-/** One change of the marks of a turn, with others that would change them waiting; `work` says whether it did. */
+/**
+ * One change of the marks of a turn, with the room held; `work` says whether it did. It counts as a change of the room:
+ * an answer about the room that was read before it is then known to be older.
+ */
 function changeMarks(
   ctx: SignedCtx,
   { sessionId, turnId }: TurnRef,
   work: (tx: SignedCtx, standing: readonly queries.MarkRow[]) => Promise<boolean>,
-): Promise<Shown[]> {
+): Promise<z.input<typeof TurnMarks>> {
   return inTransaction(ctx, async (tx) => {
     const access = await openRoom(tx, sessionId)
     const turn = access.role === 'teacher' ? await findTurn(tx.db, sessionId, turnId) : undefined
     if (!turn) throw notFound(liveTexts.notFound)
-    await lockTurn(tx.db, turnId)
+    // Where there is a turn there is a room.
+    const room = await lockRoom(tx.db, sessionId)
+    if (!room) throw notFound(liveTexts.notFound)
     const standing = await queries.listMarks(tx.db, [turnId])
-    if (!(await work(tx, standing))) return standing.map(presentFor(tx))
+    if (!(await work(tx, standing))) return { version: room.version, marks: standing.map(presentFor(tx)) }
     const marks = await queries.listMarks(tx.db, [turnId])
-    await tell(tx, access, maySeeMarks(turn) ? [turn.person_id] : [])
-    return marks.map(presentFor(tx))
+    const { version } = await countChange(tx.db, sessionId, {})
+    tell(tx, access, room, maySeeMarks(turn) ? [turn.person_id] : [])
+    return { version, marks: marks.map(presentFor(tx)) }
   })
 }
 
 /** Told to the other teachers of the room and, once it is hers to see, to whose turn it was; to nobody else. */
-async function tell(tx: SignedCtx, { session }: Access, students: readonly number[]): Promise<void> {
-  const room = await findRoom(tx.db, session.id)
-  const people = new Set([session.teacher_id, room?.second_teacher_id ?? null, ...students])
+function tell(tx: SignedCtx, { session }: Access, room: RoomRow, students: readonly number[]): void {
+  const people = new Set([session.teacher_id, room.second_teacher_id, ...students])
   for (const person of people)
     if (person !== null && person !== tx.actor.id)
       tx.emit({

@@ -52,13 +52,15 @@ const turn = (change: Partial<LiveTurn> = {}): LiveTurn => ({
   recordings: [],
   ...change,
 })
-const room = (shown: LiveTurn) => aRoom({ range: RANGE, holder: 7, turns: [shown] })
+const room = (shown: LiveTurn) => aRoom({ version, range: RANGE, holder: 7, turns: [shown] })
 
 let server: ReturnType<typeof fakeServer>
 let shown: LiveTurn
+let version: number
 const answerMarks = (marks: LiveMark[]) => {
   shown = { ...shown, marks }
-  return ok(marks)
+  version += 1
+  return ok({ version, marks })
 }
 const takeMark = ({ body }: { readonly body: unknown }) =>
   answerMarks([...shown.marks, { ...(body as LiveMark), is_own: true }])
@@ -68,10 +70,13 @@ beforeEach(() => {
   freshBrowser('/room')
   beSignedIn(aUser({ id: 9, role: 'teacher' }))
   shown = turn()
+  version = 3
   server = fakeServer({
     [`GET ${ROOM}`]: () => ok(room(shown)),
-    [`POST ${ROOM}/turns`]: ({ body }) =>
-      ok({ ...room(shown), pointer: (body as { at?: LivePointer | null }).at ?? null }),
+    [`POST ${ROOM}/turns`]: ({ body }) => {
+      version += 1
+      return ok({ ...room(shown), pointer: (body as { at?: LivePointer | null }).at ?? null })
+    },
     [`POST ${MARKS}`]: takeMark,
     [`PATCH ${ROOM}/turns/30`]: ({ body }) => {
       shown = { ...shown, ...(body as object) }
@@ -113,6 +118,10 @@ function Room() {
 }
 const open = () => openScreen('/room', '/room', Room)
 
+const nextTask = () =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve)
+  })
 const key = (name: string) => screen.findByRole('button', { name })
 const sent = () => server.to(`POST ${MARKS}`).map(({ body }) => body)
 
@@ -169,6 +178,27 @@ test('a mark is read aloud once as it is made, and taking it back says of which 
   await userEvent.click(screen.getByRole('button', { name: /تراجع/ }))
   await waitFor(() => expect(shown.marks).toEqual([]))
   await waitFor(() => expect(said.slice(2)).toEqual(['أُخذت علامة مد من أَحَدٌ']))
+})
+
+test('a mark stays, and can be taken back, where an answer from before it comes after it', async () => {
+  const held = Promise.withResolvers<null>()
+  server.on(`POST ${ROOM}/turns`, async ({ body }) => {
+    version += 1
+    const before = room(shown)
+    await held.promise
+    return ok({ ...before, pointer: (body as { at: LivePointer }).at })
+  })
+  open()
+  await userEvent.click(await findWord('أَحَدٌ'))
+  await userEvent.keyboard('1')
+  await waitFor(() => expect(storage.keys('turn_marks_waiting_')).toEqual([]))
+  held.resolve(null)
+  await waitFor(() => expect(server.to(`POST ${ROOM}/turns`)).toHaveLength(1))
+  server.on(`DELETE ${MARKS}/${shown.marks[0]?.client_id}`, () => answerMarks([]))
+  await nextTask()
+  expect(await findHeard('، أَحَدٌ: نسيان')).toBeTruthy()
+  await userEvent.keyboard('z')
+  await waitFor(() => expect(shown.marks).toEqual([]))
 })
 
 test('as a turn begins the verses are not read out as new ones', async () => {

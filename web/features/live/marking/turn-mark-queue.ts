@@ -1,5 +1,5 @@
 import { liveRoutes } from '#contract/live/routes.ts'
-import type { LiveMark } from '#contract/live/shapes.ts'
+import type { LiveMark, TurnMarks } from '#contract/live/shapes.ts'
 import { createActQueue } from '#web/kernel/act-queue.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { client } from '#web/kernel/api.ts'
@@ -14,7 +14,7 @@ interface TurnAct {
   readonly act: AddOrRemove<LiveMark>
 }
 
-function sendOne(turnId: number, { sessionId, act }: TurnAct): Promise<LiveMark[]> {
+function sendOne(turnId: number, { sessionId, act }: TurnAct): Promise<TurnMarks> {
   const params = { sessionId, turnId }
   if (act.act === 'remove') return api.removeMark({ params: { ...params, markName: act.clientId } })
   const { client_id, kind, ayah, word } = act.mark
@@ -22,7 +22,7 @@ function sendOne(turnId: number, { sessionId, act }: TurnAct): Promise<LiveMark[
 }
 
 /** What she marks in turns: it stands at once, and waits where the line is broken. */
-export const turnMarkQueue = createActQueue<TurnAct, LiveMark[]>({
+export const turnMarkQueue = createActQueue<TurnAct, TurnMarks>({
   prefix: TURN_MARKS_WAIT,
   send: sendOne,
   onRefused: (error) => toast({ kind: 'danger', title: 'لم تُحفظ العلامة', text: sentenceOf(error) }),

@@ -62,17 +62,18 @@ export function useMarkAnswers(sessionId: number): void {
   useEffect(() => turnMarkQueue.flushAll(), [])
   useEffect(
     () =>
-      turnMarkQueue.onAnswer((turnId, marks) => {
+      turnMarkQueue.onAnswer((turnId, { version, marks }) => {
         const { queryKey } = roomQuery(sessionId)
         // A room that is on its way may have been read before the mark was written.
         const isAsked = queries.isFetching({ queryKey }) > 0
-        queries.setQueryData(
-          queryKey,
-          (room) =>
-            room && {
-              ...room,
-              turns: room.turns.map((turn) => (turn.id === turnId ? { ...turn, marks } : turn)),
-            },
+        queries.setQueryData(queryKey, (room) =>
+          room && room.version <= version
+            ? {
+                ...room,
+                version,
+                turns: room.turns.map((turn) => (turn.id === turnId ? { ...turn, marks } : turn)),
+              }
+            : room,
         )
         if (isAsked) void askAgain(queries, { queryKey })
       }),
