@@ -36,6 +36,7 @@ export function Bar({ studio, saving, isNarrow, menu, onClose }: BarProps) {
         className="min-h-11 min-w-0 flex-1 basis-30 border-b border-dashed border-line bg-transparent px-1 text-lg font-bold sm:flex-none sm:basis-60"
       />
       <SavingMark saving={saving} />
+      <HistoryWords state={state} />
       <span className="ms-auto" />
       {!isNarrow && (
         <>
@@ -74,6 +75,24 @@ const BarMenu = memo(({ groups }: { groups: readonly MenuGroup[] }) => (
     groups={groups}
   />
 ))
+
+/** Says that a change was taken back or made again, by a key or by a press; whoever sees it sees it on the page. */
+function HistoryWords({ state }: Pick<Studio, 'state'>) {
+  const [seen, setSeen] = useState({ state, words: '', at: 0 })
+  if (seen.state !== state) {
+    const isUndone = state.future.length > seen.state.future.length
+    const isRedone = state.template === seen.state.future[0]
+    const words = isUndone ? 'أُلغي آخر تغيير' : isRedone ? 'أُعيد التغيير' : ''
+    const isSame = state.template === seen.state.template
+    setSeen(isSame ? { ...seen, state } : { state, words, at: seen.at + 1 })
+  }
+  return (
+    <output className="sr-only">
+      {/* The same words after another undo are said anew. */}
+      <span key={seen.at}>{seen.words}</span>
+    </output>
+  )
+}
 
 function SavingMark({ saving: { isDirty, isSaving, failure, base } }: { saving: Saving }) {
   const [hasActed, setHasActed] = useState(false)

@@ -205,6 +205,26 @@ test('what she types counts after 100 ms of rest, and stays in the field meanwhi
   expect(field).toHaveProperty('value', 'شهادة')
 })
 
+test('a change that is taken back, and made again, is said each time; a new one is not', async () => {
+  await open({ ...TEMPLATE, elements: [TEXT, { ...TEXT, id: 'two', content: 'وسام' }] })
+  const named = (name: string) => {
+    fireEvent.change(screen.getByLabelText('اسم القالب'), { target: { value: name } })
+    // What she types next is another change.
+    press('شهادة')
+    press('وسام')
+  }
+  named('الأول')
+  const said = listenForSpeech('output')
+  press('تراجع')
+  await waitFor(() => expect(said).toContain('أُلغي آخر تغيير'))
+  press('إعادة')
+  await waitFor(() => expect(said).toContain('أُعيد التغيير'))
+  press('تراجع')
+  await waitFor(() => expect(said.filter((words) => words === 'أُلغي آخر تغيير')).toHaveLength(2))
+  named('الثاني')
+  expect(said.filter((words) => words === 'أُعيد التغيير')).toHaveLength(1)
+})
+
 test('what she typed last is not lost where she picks something else at once', async () => {
   await open({ ...TEMPLATE, elements: [TEXT, { ...TEXT, id: 'two', content: 'وسام' }] })
   fireEvent.click(layer())

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { CannedReply } from '#contract/support/shapes.ts'
+import { resultCount } from '#core/format/result-count.ts'
 import { matchesQuery } from '#core/search/match.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -27,6 +28,7 @@ export function AllReplies({ replies, onUse, onClose }: AllRepliesProps) {
       {shown.length === 0 && (
         <EmptyState title={replies.length === 0 ? 'لا ردود جاهزة بعد' : 'لا توجد نتائج'} />
       )}
+      <output className="sr-only">{words !== '' && resultCount(shown.length)}</output>
       <ul className="max-h-[50dvh] overflow-y-auto">
         {shown.map((reply) => (
           <li key={reply.id} className="border-b border-rule">
