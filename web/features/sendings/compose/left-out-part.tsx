@@ -4,10 +4,9 @@ import type { Sending } from '#contract/sendings/shapes.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useSearchDraft } from '#web/kernel/use-search-draft.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { ListCount } from '#web/ui/list-count.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
-import { studentCount } from '#core/format/counts.ts'
+import { resultCount } from '#core/format/result-count.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { Button } from '#web/ui/button.tsx'
 import { audiencePeopleQuery } from '../sendings.queries.ts'
@@ -41,7 +40,9 @@ function PeopleChoice({ form, draft }: { form: ComposerForm; draft: Sending }) {
     <fieldset className="grid gap-2">
       <legend className="sr-only">من تصل إليهن</legend>
       <SearchInput label="البحث فيمن تصل إليهن" placeholder="ابحثي بالاسم..." search={typed} />
-      <ListCount query={people} words={studentCount} choice={search} />
+      <output className="sr-only">
+        {search !== '' && people.data && !people.isPlaceholderData && resultCount(people.data.items.length)}
+      </output>
       <Loaded query={people} failed="تعذر تحميل الطالبات" errorText={sentenceOf} rows={2} fades>
         {({ items }) =>
           items.length === 0 ? (
