@@ -135,37 +135,3 @@ export const listPaths = (db: Db, levelId: number, limit: number) =>
     .orderBy('title_sort')
     .limit(limit)
     .execute()
-
-/** The same of paths, which stand on levels alone. */
-export const movePaths = (db: Db, fromLevel: number, toLevel: number) =>
-  db.updateTable('learning_paths').set({ level_id: toLevel }).where('level_id', '=', fromLevel).execute()
-
-/** The same of circles. */
-export async function moveCircles(db: Db, kind: ShelfKind, from: number, to: number): Promise<number> {
-  const column = kind === 'categories' ? 'category_id' : 'level_id'
-  const { numUpdatedRows } = await db
-    .updateTable('circles')
-    .set({ [column]: to })
-    .where(column, '=', from)
-    .executeTakeFirst()
-  if (kind === 'levels')
-    await db.updateTable('circles').set({ needs_level_id: to }).where('needs_level_id', '=', from).execute()
-  return Number(numUpdatedRows)
-}
-
-/** Every course that refers to one refers to the other now. Answers how many. */
-export async function moveCourses(db: Db, kind: ShelfKind, from: number, to: number): Promise<number> {
-  const column = kind === 'categories' ? 'category_id' : 'level_id'
-  const { numUpdatedRows } = await db
-    .updateTable('courses')
-    .set({ [column]: to })
-    .where(column, '=', from)
-    .executeTakeFirst()
-  if (kind === 'levels')
-    await db
-      .updateTable('courses')
-      .set({ required_level_id: to })
-      .where('required_level_id', '=', from)
-      .execute()
-  return Number(numUpdatedRows)
-}

@@ -4,7 +4,9 @@ import { Shelf } from '#contract/categories/shapes.ts'
 import { shelfColors, shelfIcons } from '#contract/courses/shapes.ts'
 import { courseCount } from '#core/format/counts.ts'
 import { normalise } from '#core/text/normalise.ts'
-import { changesIn, staleEdit, toEditor } from '#server/features/courses/public.ts'
+import { moveShelfOfCircles } from '#server/features/circles/public.ts'
+import { changesIn, moveShelfOfCourses, staleEdit, toEditor } from '#server/features/courses/public.ts'
+import { moveLevel } from '#server/features/learning-paths/public.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict, invalid, notFound } from '#server/kernel/errors.ts'
@@ -170,9 +172,9 @@ export function mergeShelf(ctx: SignedCtx, kind: Kind, id: number, intoId: numbe
     const into = locked.find((one) => one.id === intoId)
     if (!from) throw notFound(shelfTexts[`notFound.${kind}`])
     if (!into || into.archived_at) throw invalid('into_id', shelfTexts.intoUnknown)
-    const moved = await queries.moveCourses(tx.db, kind, id, intoId)
-    const circles = await queries.moveCircles(tx.db, kind, id, intoId)
-    if (kind === 'levels') await queries.movePaths(tx.db, id, intoId)
+    const moved = await moveShelfOfCourses(tx.db, kind, id, intoId)
+    const circles = await moveShelfOfCircles(tx.db, kind, id, intoId)
+    if (kind === 'levels') await moveLevel(tx.db, id, intoId)
     await queries.deleteShelf(tx.db, kind, id)
     tx.renamed({ of: entity[kind], id: intoId })
     await audit(tx, {

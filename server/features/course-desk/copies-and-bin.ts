@@ -3,11 +3,16 @@ import {
   binCutoff,
   changesCourse,
   courseSearchColumns,
+  deleteOldCourses,
+  insertCourse,
   openDeskCourse,
   recountCourse,
   restorableUntil,
+  setPrerequisites,
+  updateCourse,
 } from '#server/features/courses/public.ts'
 import { beginningOf } from '#core/text/written.ts'
+import { copyOutline } from '#server/features/outline/public.ts'
 import { copyQuiz } from '#server/features/questions/public.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
@@ -18,7 +23,6 @@ import { namesOf, valuesOf } from './course-values.ts'
 import { deskCourse } from './desk-course.ts'
 import * as queries from './queries.ts'
 import { courseDeskTexts } from './texts.ts'
-import * as writes from './write-queries.ts'
 
 const MOST_TITLE = 160
 
@@ -31,7 +35,7 @@ export function duplicateCourse(ctx: SignedCtx, id: number, wantedTitle: string 
     const { required_ids, art, ...values } = valuesOf(await queries.findFields(tx.db, id))
     const copy = { ...values, title, visible_from: null }
     const names = await namesOf(tx, { ...copy, art, required_ids }, {})
-    const made = await writes.insertCourse(tx.db, {
+    const made = await insertCourse(tx.db, {
       ...copy,
       ...courseSearchColumns({ ...copy, ...names }),
       art: JSON.stringify(art),
@@ -39,8 +43,8 @@ export function duplicateCourse(ctx: SignedCtx, id: number, wantedTitle: string 
       updated_at: tx.now,
       updated_by: tx.actor.id,
     })
-    await writes.setPrerequisites(tx.db, made.id, required_ids)
-    const quizzes = await writes.copyOutline(tx.db, id, made.id, { by: tx.actor.id, at: tx.now })
+    await setPrerequisites(tx.db, made.id, required_ids)
+    const quizzes = await copyOutline(tx.db, id, made.id, { by: tx.actor.id, at: tx.now })
     for (const quiz of quizzes) await copyQuiz(tx, quiz.old, quiz.new)
     await recountCourse(tx, made.id)
     await audit(tx, {
@@ -71,7 +75,7 @@ export function removeCourse(ctx: SignedCtx, id: number) {
       deleted_at: tx.now,
       deleted_by: tx.actor.id,
     } as const
-    await writes.updateCourse(tx.db, id, removed, { by: tx.actor.id, at: tx.now })
+    await updateCourse(tx.db, id, removed, { by: tx.actor.id, at: tx.now })
     await audit(tx, {
       action: 'course.remove',
       entity: 'course',
@@ -88,7 +92,7 @@ export function restoreCourse(ctx: SignedCtx, id: number) {
     const course = await openDeskCourse(tx, id, { lock: true, inBin: true })
     if (!course.deleted_at || course.deleted_at <= binCutoff(tx.now)) throw notFound(courseDeskTexts.tooLate)
     const back = { deleted_at: null, deleted_by: null }
-    await writes.updateCourse(tx.db, id, back, { by: tx.actor.id, at: tx.now })
+    await updateCourse(tx.db, id, back, { by: tx.actor.id, at: tx.now })
     await audit(tx, { action: 'course.restore', entity: 'course', entityId: id, after: { status: 'draft' } })
     return deskCourse(tx, id)
   })
@@ -97,6 +101,6 @@ export function restoreCourse(ctx: SignedCtx, id: number) {
 /** What has been in the bin too long goes for good. */
 export function purgeCourses(ctx: Ctx): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    await writes.deleteOldCourses(tx.db, binCutoff(tx.now))
+    await deleteOldCourses(tx.db, binCutoff(tx.now))
   })
 }

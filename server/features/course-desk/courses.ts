@@ -6,8 +6,11 @@ import {
   changesCourse,
   changesIn,
   courseSearchColumns,
+  insertCourse,
   openDeskCourse,
+  setPrerequisites,
   staleEdit,
+  updateCourse,
 } from '#server/features/courses/public.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
@@ -23,7 +26,6 @@ import {
 import { deskCourse } from './desk-course.ts'
 import { findFields } from './queries.ts'
 import { standingFor } from './standing.ts'
-import * as writes from './write-queries.ts'
 
 export async function showCourse(ctx: SignedCtx, id: number) {
   await openDeskCourse(ctx, id)
@@ -39,7 +41,7 @@ export function createCourse(ctx: SignedCtx, form: z.output<typeof NewCourseForm
     await checkChanges(tx, undefined, { standing: blank, changed })
     const { required_ids, ...values } = { ...blank, ...changed }
     const names = await namesOf(tx, { ...values, required_ids }, changed)
-    const { id } = await writes.insertCourse(tx.db, {
+    const { id } = await insertCourse(tx.db, {
       ...values,
       ...courseSearchColumns({ ...values, ...names }),
       art: JSON.stringify(values.art),
@@ -47,7 +49,7 @@ export function createCourse(ctx: SignedCtx, form: z.output<typeof NewCourseForm
       updated_at: tx.now,
       updated_by: tx.actor.id,
     })
-    await writes.setPrerequisites(tx.db, id, required_ids)
+    await setPrerequisites(tx.db, id, required_ids)
     await audit(tx, {
       action: 'course.create',
       entity: 'course',
@@ -93,7 +95,7 @@ async function writeChanges(
   const next = { ...standing, ...changed }
   const { required_ids, art, ...values } = changed
   const dated = 'visible_from' in changed ? standingFor(course, next.visible_from, tx.now) : {}
-  await writes.updateCourse(
+  await updateCourse(
     tx.db,
     course.id,
     {
@@ -104,6 +106,6 @@ async function writeChanges(
     },
     { by: tx.actor.id, at: tx.now },
   )
-  if (required_ids) await writes.setPrerequisites(tx.db, course.id, required_ids)
+  if (required_ids) await setPrerequisites(tx.db, course.id, required_ids)
   if (course.status === 'published' || dated.status === 'published') changesCourse(tx, course.id)
 }

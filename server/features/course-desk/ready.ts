@@ -1,4 +1,4 @@
-import { openDeskCourse } from '#server/features/courses/public.ts'
+import { openDeskCourse, updateReady } from '#server/features/courses/public.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict } from '#server/kernel/errors.ts'
@@ -8,7 +8,6 @@ import { deskCourse } from './desk-course.ts'
 import { refuseObstacles } from './obstacles.ts'
 import { findTeacher } from './queries.ts'
 import { courseDeskTexts } from './texts.ts'
-import { updateReady } from './write-queries.ts'
 
 /** A teacher's draft stands among what waits for the director, or no longer; saying it twice changes nothing. */
 export function sayReady(ctx: SignedCtx, id: number, isReady: boolean) {

@@ -2,7 +2,13 @@ import type { z } from 'zod'
 import type { CourseStatusForm } from '#contract/course-desk/forms.ts'
 import { DeskCourse } from '#contract/course-desk/shapes.ts'
 import { studentCount } from '#core/format/counts.ts'
-import { changesCourse, openDeskCourse, staleEdit } from '#server/features/courses/public.ts'
+import {
+  changesCourse,
+  openDeskCourse,
+  publishDue,
+  staleEdit,
+  updateCourse,
+} from '#server/features/courses/public.ts'
 import { auditMany } from '#server/kernel/audit.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { conflict } from '#server/kernel/errors.ts'
@@ -13,7 +19,6 @@ import { countPeople } from './queries.ts'
 import { refuseObstacles } from './obstacles.ts'
 import { standingAs } from './standing.ts'
 import { courseDeskTexts } from './texts.ts'
-import { publishDue, updateCourse } from './write-queries.ts'
 
 type Course = Awaited<ReturnType<typeof deskCourse>>
 type Wanted = z.output<typeof CourseStatusForm>

@@ -19,6 +19,19 @@ export { readableHtml, toAttachment } from './present.ts'
 export { coursesFor, matchesCourse, pageOfFound } from './search.ts'
 export { courseSearchColumns } from './search-columns.ts'
 export { recountCourse } from './upkeep.ts'
+export {
+  bumpOutline,
+  countStars,
+  countStudent,
+  deleteOldCourses,
+  insertCourse,
+  moveShelf as moveShelfOfCourses,
+  publishDue,
+  setCertificateTemplate,
+  setPrerequisites,
+  updateCourse,
+  updateReady,
+} from './write-queries.ts'
 
 /** Something that the course's card and page show has changed. */
 export const changesCourse = (tx: Ctx, courseId: number) => tx.changes('catalogue', `course:${courseId}`)

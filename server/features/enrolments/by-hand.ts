@@ -1,3 +1,4 @@
+import { countStudent } from '#server/features/courses/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict } from '#server/kernel/errors.ts'
 import * as queries from './queries.ts'
@@ -41,7 +42,7 @@ export async function endEnrolment(tx: SignedCtx, courseId: number, id: number, 
   if (!enrolment || enrolment.status === 'ended') return undefined
   if (await queries.hasOpenReceipt(tx.db, id)) throw conflict(enrolmentTexts.decideReceipt)
   await queries.endEnrolment(tx.db, id, { reason, at: tx.now, by: tx.actor.id })
-  if (enrolment.status === 'active') await queries.countStudentOut(tx.db, courseId)
+  if (enrolment.status === 'active') await countStudent(tx.db, courseId, -1)
   tell(tx, 'enrolment.ended', enrolment.user_id, { course_id: courseId, enrolment_id: id })
   return enrolment
 }

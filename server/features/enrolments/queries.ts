@@ -95,6 +95,21 @@ export const countReceiptsWaitingSince = async (db: Db, since: Date): Promise<nu
 export const insertReceipt = (db: Db, row: Insertable<PaymentReceipts>) =>
   db.insertInto('payment_receipts').values(row).returning('id').executeTakeFirstOrThrow()
 
+interface Decision {
+  readonly status: 'confirmed' | 'refused'
+  readonly reason: string | null
+  readonly shares_content: boolean
+  readonly by: number
+  readonly at: Date
+}
+
+export const decideReceipt = (db: Db, id: number, { by, at, ...values }: Decision) =>
+  db
+    .updateTable('payment_receipts')
+    .set({ ...values, decided_by: by, decided_at: at })
+    .where('id', '=', id)
+    .execute()
+
 export const setStatus = (db: Db, id: number, status: 'active' | 'refused', at: Date) =>
   db
     .updateTable('enrolments')
@@ -134,20 +149,6 @@ export const endEnrolment = (db: Db, id: number, end: { reason: string; at: Date
     .updateTable('enrolments')
     .set({ status: 'ended', ended_reason: end.reason, ended_at: end.at, ended_by: end.by })
     .where('id', '=', id)
-    .execute()
-
-export const countStudentOut = (db: Db, courseId: number) =>
-  db
-    .updateTable('courses')
-    .set((eb) => ({ students_count: eb.fn('greatest', [eb('students_count', '-', 1), eb.lit(0)]) }))
-    .where('id', '=', courseId)
-    .execute()
-
-export const countStudentIn = (db: Db, courseId: number) =>
-  db
-    .updateTable('courses')
-    .set((eb) => ({ students_count: eb('students_count', '+', 1) }))
-    .where('id', '=', courseId)
     .execute()
 
 /** An enrolment with its newest receipt. */

@@ -2,7 +2,7 @@ import { courseTexts } from '#server/features/courses/texts.ts'
 import { enrolmentTexts } from './texts.ts'
 import type { Paging } from '#contract/kernel/fields.ts'
 import { toHalalas, toRiyals } from '#core/money.ts'
-import { canSeeCourse, changesSeats, listCourseCards } from '#server/features/courses/public.ts'
+import { canSeeCourse, changesSeats, countStudent, listCourseCards } from '#server/features/courses/public.ts'
 import { usableFile } from '#server/features/files/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict, invalid, notFound } from '#server/kernel/errors.ts'
@@ -110,7 +110,7 @@ export async function openCourse(
   tx: EnrolTx,
   { userId, courseId }: { userId: number; courseId: number },
 ): Promise<void> {
-  await queries.countStudentIn(tx.db, courseId)
+  await countStudent(tx.db, courseId, 1)
   tx.emit({ type: 'enrolment.active', room: `user:${userId}`, payload: { course_id: courseId } })
   changesSeats(tx, courseId)
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { OrderForm } from '#contract/outline/forms.ts'
 import { Outline } from '#contract/outline/shapes.ts'
-import { openDeskCourse, staleEdit, toEditor } from '#server/features/courses/public.ts'
+import { bumpOutline, openDeskCourse, staleEdit, toEditor } from '#server/features/courses/public.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { invalid } from '#server/kernel/errors.ts'
@@ -10,7 +10,7 @@ import { outlineOf } from './outline.ts'
 import { isPermutation, isSameOrder } from './positions.ts'
 import { findLastOrdering } from './queries.ts'
 import { outlineTexts } from './texts.ts'
-import { bumpOutline, placeLessons, placeModules } from './write-queries.ts'
+import { placeLessons, placeModules } from './write-queries.ts'
 
 /** The whole order at once. Sending the order that already stands changes nothing, whatever version it began from. */
 export function orderOutline(ctx: SignedCtx, courseId: number, wanted: z.output<typeof OrderForm>) {

@@ -1,5 +1,10 @@
 import type { Obstacle } from '#contract/course-desk/shapes.ts'
-import { openDeskCourse, recountCourse, type DeskCourseRow } from '#server/features/courses/public.ts'
+import {
+  bumpOutline,
+  openDeskCourse,
+  recountCourse,
+  type DeskCourseRow,
+} from '#server/features/courses/public.ts'
 import { refreshProgress } from '#server/features/enrolments/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
@@ -9,7 +14,6 @@ import { missingOf } from './lessons/missing-parts.ts'
 import { toLine, toModule, toOutline } from './present.ts'
 import * as queries from './queries.ts'
 import { outlineTexts } from './texts.ts'
-import { bumpOutline } from './write-queries.ts'
 
 type CourseVersion = Pick<DeskCourseRow, 'id' | 'outline_version'>
 

@@ -1,6 +1,8 @@
+export { copyOutline } from './copy-queries.ts'
 export { purgeOutlines } from './bin.ts'
 export { listObstacles } from './outline.ts'
 export { isPlayableElsewhere, unnamedStreamHost } from './lessons/recording.ts'
 export { listUnnamedStreams, type UnnamedStream } from './lessons/unnamed-streams.ts'
 export { addLessonAtEnd } from './lessons/lesson-at-end.ts'
 export { writeOutline } from './write-outline.ts'
+export { setPassMark } from './write-queries.ts'

@@ -2,17 +2,6 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Lessons, Modules } from '#server/db/types.ts'
 import type { Db } from '#server/kernel/context.ts'
 
-/** Something came, went or moved. The course must be locked. */
-export const bumpOutline = async (db: Db, courseId: number): Promise<number> =>
-  (
-    await db
-      .updateTable('courses')
-      .set((eb) => ({ outline_version: eb('outline_version', '+', 1) }))
-      .where('id', '=', courseId)
-      .returning('outline_version')
-      .executeTakeFirstOrThrow()
-  ).outline_version
-
 export const insertModule = (db: Db, row: Insertable<Modules>) =>
   db.insertInto('modules').values(row).returning('id').executeTakeFirstOrThrow()
 
@@ -48,6 +37,10 @@ export const updateLesson = (db: Db, id: number, values: Updateable<Lessons>, { 
     .set((eb) => ({ ...values, version: eb('version', '+', 1), updated_at: at, updated_by: by }))
     .where('id', '=', id)
     .execute()
+
+/** Whoever edits the lesson elsewhere has to look again. */
+export const setPassMark = (db: Db, id: number, quiz_pass_mark: number, edit: Edit) =>
+  updateLesson(db, id, { quiz_pass_mark }, edit)
 
 /** The pictures that a lesson's text shows, so that a preview may show them and the library knows where they are. */
 export async function setPictures(db: Db, lessonId: number, paths: readonly string[]): Promise<void> {

@@ -114,21 +114,6 @@ export const findSubject = (db: Db, id: number) =>
 export const lockReceipt = (db: Db, id: number) =>
   db.selectFrom('payment_receipts').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
 
-interface Decision {
-  readonly status: 'confirmed' | 'refused'
-  readonly reason: string | null
-  readonly shares_content: boolean
-  readonly by: number
-  readonly at: Date
-}
-
-export const decideReceipt = (db: Db, id: number, { by, at, ...values }: Decision) =>
-  db
-    .updateTable('payment_receipts')
-    .set({ ...values, decided_by: by, decided_at: at })
-    .where('id', '=', id)
-    .execute()
-
 export const findRefusalReason = async (db: Db, id: number): Promise<string | undefined> =>
   (await db.selectFrom('payment_receipts').select('reason').where('id', '=', id).executeTakeFirst())
     ?.reason ?? undefined

@@ -1,6 +1,6 @@
 import type { Paging } from '#contract/kernel/fields.ts'
 import { spanOf, type Period } from '#core/period.ts'
-import { activateEnrolment, refuseEnrolment } from '#server/features/enrolments/public.ts'
+import { activateEnrolment, decideReceipt, refuseEnrolment } from '#server/features/enrolments/public.ts'
 import { confirmPaidPlace, holdPaidPlace, refusePaidPlace } from '#server/features/circles/public.ts'
 import { holdPaidPath, openPaidPath, refusePaidPath } from '#server/features/learning-paths/public.ts'
 import { transferDetails } from '#server/features/site/public.ts'
@@ -60,7 +60,7 @@ function decide(ctx: SignedCtx, id: number, decision: Decision, shownSharing: re
     if (receipt.status !== 'pending') return repeated(tx, receipt, decision)
     const isConfirmed = decision.status === 'confirmed'
     const shares_content = isConfirmed && (await knownSharing(tx, id, shownSharing))
-    await queries.decideReceipt(tx.db, id, { ...decision, shares_content, by: tx.actor.id, at: tx.now })
+    await decideReceipt(tx.db, id, { ...decision, shares_content, by: tx.actor.id, at: tx.now })
     await settlePlace(tx, receipt, decision)
     await audit(tx, {
       action: isConfirmed ? 'receipt.confirm' : 'receipt.refuse',

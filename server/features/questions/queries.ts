@@ -48,24 +48,6 @@ export const upsertSettings = (db: Db, row: Insertable<QuizSettings>) =>
     )
     .execute()
 
-/** The lesson itself changed too: whoever edits it elsewhere has to look again. */
-export const setPassMark = (
-  db: Db,
-  lessonId: number,
-  passMark: number,
-  { by, at }: { by: number; at: Date },
-) =>
-  db
-    .updateTable('lessons')
-    .set((eb) => ({
-      quiz_pass_mark: passMark,
-      version: eb('version', '+', 1),
-      updated_by: by,
-      updated_at: at,
-    }))
-    .where('id', '=', lessonId)
-    .execute()
-
 const questions = (db: Db, lessonId: number) =>
   db
     .selectFrom('questions as q')

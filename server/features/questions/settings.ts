@@ -2,6 +2,7 @@ import type { QuizSettingsForm } from '#contract/questions/forms.ts'
 import { changesCourse, staleEdit } from '#server/features/courses/public.ts'
 import { refreshProgress } from '#server/features/enrolments/public.ts'
 import { completeFor } from '#server/features/lessons/public.ts'
+import { setPassMark } from '#server/features/outline/public.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
@@ -36,7 +37,7 @@ export function saveSettings(
       updated_by: tx.actor.id,
     })
     if (pass_mark !== lesson.quiz_pass_mark)
-      await queries.setPassMark(tx.db, lesson.id, pass_mark, { by: tx.actor.id, at: tx.now })
+      await setPassMark(tx.db, lesson.id, pass_mark, { by: tx.actor.id, at: tx.now })
     await audit(tx, { action: 'quiz.settings', entity: 'lesson', entityId: lesson.id, ...changed })
     if (changed.after['completes_on'] === 'submit') await completeThoseDone(tx, lesson)
     if ('pass_mark' in changed.after || 'draw_count' in changed.after) changesCourse(tx, lesson.course_id)

@@ -1,5 +1,5 @@
 import type { Paging } from '#contract/kernel/fields.ts'
-import { changesCourse } from '#server/features/courses/public.ts'
+import { changesCourse, countStars } from '#server/features/courses/public.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
@@ -63,7 +63,7 @@ function judge(ctx: SignedCtx, id: number, { status, reason }: Verdict) {
 
 async function applyChange(tx: SignedCtx, row: JudgedRow, status: Verdict['status']): Promise<void> {
   const sign = status === 'published' ? 1 : -1
-  await queries.countStars(tx.db, row.course_id, { sum: sign * row.rating, count: sign })
+  await countStars(tx.db, row.course_id, { sum: sign * row.rating, count: sign })
   changesCourse(tx, row.course_id)
   const payload = { course_id: row.course_id, review_id: row.id }
   tx.emit({

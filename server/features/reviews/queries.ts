@@ -134,17 +134,6 @@ export const upsertReview = (db: Db, { courseId, userId, rating, text, at }: New
     .returning(['id', 'rating', 'text', 'status', 'hidden_reason', 'created_at', 'updated_at'])
     .executeTakeFirstOrThrow()
 
-/** What the course's maintained figures gain or lose. */
-export const countStars = (db: Db, courseId: number, change: { sum: number; count: number }) =>
-  db
-    .updateTable('courses')
-    .set((eb) => ({
-      rating_sum: eb('rating_sum', '+', change.sum),
-      rating_count: eb('rating_count', '+', change.count),
-    }))
-    .where('id', '=', courseId)
-    .execute()
-
 export const lockReview = (db: Db, id: number) =>
   db
     .selectFrom('reviews')

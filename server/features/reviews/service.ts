@@ -2,7 +2,7 @@ import { courseTexts } from '#server/features/courses/texts.ts'
 import { reviewTexts } from './texts.ts'
 import type { Paging } from '#contract/kernel/fields.ts'
 import { publicName } from '#core/text/initials.ts'
-import { canSeeCourse, changesCourse } from '#server/features/courses/public.ts'
+import { canSeeCourse, changesCourse, countStars } from '#server/features/courses/public.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { forbidden, notFound } from '#server/kernel/errors.ts'
 import { pageOf, windowOf } from '#server/kernel/pages.ts'
@@ -52,7 +52,7 @@ export function writeReview(ctx: SignedCtx, courseId: number, form: { rating: nu
     if (!before && !canReview(learner)) throw forbidden(reviewTexts.tooEarly)
     const review = await queries.upsertReview(tx.db, { courseId, userId: tx.actor.id, ...form, at: tx.now })
     if (review.status === 'published') {
-      await queries.countStars(tx.db, course.id, {
+      await countStars(tx.db, course.id, {
         sum: form.rating - (before?.rating ?? 0),
         count: before ? 0 : 1,
       })

@@ -17,6 +17,3 @@ export const findActive = (db: Db, id: number) =>
     .where('is_active', '=', true)
     .forKeyShare()
     .executeTakeFirst()
-
-export const updateCourse = (db: Db, id: number, certificate_template_id: number | null) =>
-  db.updateTable('courses').set({ certificate_template_id }).where('id', '=', id).execute()

@@ -1,4 +1,4 @@
-import { openDeskCourse } from '#server/features/courses/public.ts'
+import { openDeskCourse, setCertificateTemplate } from '#server/features/courses/public.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { invalid } from '#server/kernel/errors.ts'
@@ -20,7 +20,7 @@ export function chooseCourseTemplate(ctx: SignedCtx, courseId: number, templateI
     if ((before?.id ?? null) === templateId) return { template: before ?? null }
     const template = templateId === null ? undefined : await queries.findActive(tx.db, templateId)
     if (templateId !== null && !template) throw invalid('template_id', certificateTexts.templateNotFound)
-    await queries.updateCourse(tx.db, courseId, templateId)
+    await setCertificateTemplate(tx.db, courseId, templateId)
     await audit(tx, {
       action: 'certificate-template.choose',
       entity: 'course',

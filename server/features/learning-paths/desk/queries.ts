@@ -185,3 +185,7 @@ export async function listNeeded(db: Db, pathId: number): Promise<number[]> {
     select id from needed`.execute(db)
   return rows.map(({ id }) => id)
 }
+
+/** Paths stand on levels alone: what stood on one stands on the other. */
+export const moveLevel = (db: Db, from: number, to: number) =>
+  db.updateTable('learning_paths').set({ level_id: to }).where('level_id', '=', from).execute()

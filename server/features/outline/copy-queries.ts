@@ -1,55 +1,10 @@
-import { sql, type Insertable, type Updateable } from 'kysely'
-import type { Courses } from '#server/db/types.ts'
+import { sql } from 'kysely'
 import type { Db } from '#server/kernel/context.ts'
 
 interface Edit {
   readonly by: number
   readonly at: Date
 }
-
-export const insertCourse = (db: Db, row: Insertable<Courses>) =>
-  db.insertInto('courses').values(row).returning('id').executeTakeFirstOrThrow()
-
-export const updateCourse = (db: Db, id: number, values: Updateable<Courses>, { by, at }: Edit) =>
-  db
-    .updateTable('courses')
-    .set((eb) => ({ ...values, version: eb('version', '+', 1), updated_at: at, updated_by: by }))
-    .where('id', '=', id)
-    .execute()
-
-/** What is edited stays as it is, so its version does too. */
-export const updateReady = (db: Db, id: number, readyAt: Date | null) =>
-  db.updateTable('courses').set({ ready_at: readyAt }).where('id', '=', id).execute()
-
-export async function setPrerequisites(db: Db, courseId: number, ids: readonly number[]): Promise<void> {
-  await db.deleteFrom('course_prerequisites').where('course_id', '=', courseId).execute()
-  if (ids.length > 0)
-    await db
-      .insertInto('course_prerequisites')
-      .values(ids.map((required_id) => ({ course_id: courseId, required_id })))
-      .execute()
-}
-
-/** Scheduled courses whose moment has come, published as of that moment. */
-export const publishDue = (db: Db, now: Date) =>
-  db
-    .updateTable('courses')
-    .set((eb) => ({
-      status: 'published',
-      is_scheduled: false,
-      published_at: eb.fn.coalesce('published_at', 'visible_from'),
-    }))
-    .where('is_scheduled', '=', true)
-    .where('visible_from', '<=', now)
-    .returning(['id', 'visible_from'])
-    .execute()
-
-/** Courses that have been in the bin too long, and that nobody was ever in. */
-export const deleteOldCourses = (db: Db, before: Date) =>
-  sql`
-    delete from courses c where c.deleted_at < ${before}
-      and not exists (select from enrolments e where e.course_id = c.id)
-      and not exists (select from lesson_completions d where d.course_id = c.id)`.execute(db)
 
 /**
  * The live modules and lessons of a course copied into another one. Whole rows are copied, so that a column added later
