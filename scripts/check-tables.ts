@@ -18,7 +18,6 @@ const OF_ALL = /^server\/(?:features\/(?:my-data|users\/bin)\/|(?:future-stamps|
 
 /** Writers that are not yet gone. The list only shrinks: a line that nothing needs is refused. */
 const STILL_FOREIGN: readonly string[] = [
-  'lessons -> enrolments',
   'media -> courses',
   'media -> files',
   'media -> lesson_pictures',

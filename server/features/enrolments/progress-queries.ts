@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#server/kernel/context.ts'
 
 /**
@@ -8,13 +8,6 @@ import type { Db } from '#server/kernel/context.ts'
 const percent = sql`case when total = 0 then 0 when done >= total then 100
                          else least(99, round(done * 100.0 / total)) end`
 
-/** What happens to one lesson in the statement that counts it. */
-export interface LessonChange {
-  /** Statements that go along, the first called `changed` and returning a row if it changes anything. */
-  readonly statements: RawBuilder<unknown>
-  /** Whether the lesson is completed afterwards. */
-  readonly isDone: boolean
-}
 interface Recorded {
   readonly enrolmentId: number
   readonly courseId: number
@@ -26,35 +19,27 @@ interface Progress {
   readonly progress: number
   readonly completed: number[]
   readonly completed_at: Date | null
-  readonly has_changed: boolean
 }
 
 /** One student after a change of one lesson. `completed_at` is set once and stays. */
 export async function recordProgress(
   db: Db,
   { enrolmentId, courseId, lessonId, userId, now }: Recorded,
-  { statements, isDone }: LessonChange,
 ): Promise<Progress> {
   const { rows } = await sql<Progress>`
-    with ${statements}, states as (
-      select l.id, l.is_published,
-             case when l.id = ${lessonId} then ${isDone}::boolean else d.lesson_id is not null end as is_done
+    with counted as (
+      select count(d.lesson_id)::int as done,
+             count(*) filter (where l.is_published or d.lesson_id is not null)::int as total,
+             coalesce(json_agg(l.id order by l.id) filter (where d.lesson_id is not null), '[]') as completed
       from lessons l left join lesson_completions d on d.lesson_id = l.id and d.user_id = ${userId}
       where l.course_id = ${courseId}
-    ), counted as (
-      select count(*) filter (where is_done)::int as done,
-             count(*) filter (where is_published or is_done)::int as total,
-             coalesce(json_agg(id order by id) filter (where is_done), '[]') as completed
-      from states
     ), judged as (select done, completed, ${percent} as progress from counted)
     update enrolments as e
     set completed_count = j.done, progress = j.progress, last_lesson_id = ${lessonId}, last_accessed_at = ${now},
         completed_at = coalesce(e.completed_at, case when j.progress = 100 then ${now}::timestamptz end)
     from judged j
     where e.id = ${enrolmentId}
-    returning e.progress, e.completed_at, j.completed, exists (select from changed) as has_changed`.execute(
-    db,
-  )
+    returning e.progress, e.completed_at, j.completed`.execute(db)
   const [row] = rows
   if (!row) throw new Error(`no enrolment ${enrolmentId}, although its row is locked`)
   return row

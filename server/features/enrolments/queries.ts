@@ -110,6 +110,14 @@ export const decideReceipt = (db: Db, id: number, { by, at, ...values }: Decisio
     .where('id', '=', id)
     .execute()
 
+/** She is in this lesson now: the one to continue with. */
+export const touchEnrolment = (db: Db, enrolmentId: number, lessonId: number, at: Date) =>
+  db
+    .updateTable('enrolments')
+    .set({ last_lesson_id: lessonId, last_accessed_at: at })
+    .where('id', '=', enrolmentId)
+    .execute()
+
 export const setStatus = (db: Db, id: number, status: 'active' | 'refused', at: Date) =>
   db
     .updateTable('enrolments')

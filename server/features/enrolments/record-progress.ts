@@ -12,29 +12,18 @@ interface HeldEnrolment {
 }
 
 /**
- * Changes one lesson and writes what her completed lessons amount to then, in one statement. The course is completed
- * once, at the first time all are done.
+ * After one of her lessons was completed, or no longer is: writes what her completed lessons amount to. The course is
+ * completed once, at the first time all are done.
  */
-export async function recordProgress(
-  tx: SignedCtx,
-  { enrolmentId, courseId, lessonId, completedAt }: HeldEnrolment,
-  change: progress.LessonChange,
-) {
-  const recorded = await progress.recordProgress(
-    tx.db,
-    { enrolmentId, courseId, lessonId, userId: tx.actor.id, now: tx.now },
-    change,
-  )
+export async function recordProgress(tx: SignedCtx, { completedAt, ...held }: HeldEnrolment) {
+  const recorded = await progress.recordProgress(tx.db, { ...held, userId: tx.actor.id, now: tx.now })
   const { completed_at } = recorded
-  if (completed_at && !completedAt) tellCompleted(tx, [tx.actor.id], courseId)
+  if (completed_at && !completedAt) tellCompleted(tx, [tx.actor.id], held.courseId)
   return {
-    hasChanged: recorded.has_changed,
-    progress: {
-      course_id: courseId,
-      progress: recorded.progress,
-      completed_lessons: recorded.completed,
-      completed_at,
-    },
+    course_id: held.courseId,
+    progress: recorded.progress,
+    completed_lessons: recorded.completed,
+    completed_at,
   }
 }
 

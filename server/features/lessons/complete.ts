@@ -22,17 +22,18 @@ export function completeLesson(ctx: SignedCtx, ref: queries.LessonRef) {
 export async function markCompleted(tx: SignedCtx, lesson: OpenLesson, attemptId: number | null = null) {
   const { courseId } = lesson
   const done = { ...ownerOf(tx, lesson), courseId, attemptId, at: tx.now, day: riyadhDay(tx.now) }
-  const { hasChanged, progress } = await recordProgress(tx, lesson, queries.completion(done))
-  if (hasChanged) await settleLinkedTasks(tx, [tx.actor.id], { kind: 'lesson', id: lesson.lessonId })
-  return { isNew: hasChanged, progress }
+  const isNew = await queries.insertCompletion(tx.db, done)
+  const progress = await recordProgress(tx, lesson)
+  if (isNew) await settleLinkedTasks(tx, [tx.actor.id], { kind: 'lesson', id: lesson.lessonId })
+  return { isNew, progress }
 }
 
 export function undoCompletion(ctx: SignedCtx, ref: queries.LessonRef) {
   return inTransaction(ctx, async (tx) => {
     const lesson = await openLesson(tx, ref, { lock: true })
     if (lesson.type === 'quiz') throw conflict(lessonTexts.quizStays)
-    const { progress } = await recordProgress(tx, lesson, queries.undoing(ownerOf(tx, lesson)))
-    return progress
+    await queries.deleteCompletion(tx.db, ownerOf(tx, lesson))
+    return recordProgress(tx, lesson)
   })
 }
 

@@ -12,6 +12,9 @@ export interface OpenLesson {
   readonly enrolmentId: number
   /** When the whole course was completed first. */
   readonly completedAt: Date | null
+  /** Where she was last in the course, and when. */
+  readonly lastLessonId: number | null
+  readonly lastAccessedAt: Date | null
 }
 
 /**
@@ -37,6 +40,8 @@ export async function openLesson(
     passMark: row.quiz_pass_mark,
     enrolmentId: row.enrolment_id,
     completedAt: row.completed_at,
+    lastLessonId: row.last_lesson_id,
+    lastAccessedAt: row.last_accessed_at,
   }
 }
 

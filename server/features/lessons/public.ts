@@ -1,4 +1,5 @@
 import { riyadhDay } from '#core/format/zoned-day.ts'
+import { touchEnrolment } from '#server/features/enrolments/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import type { OpenLesson } from './open-lesson.ts'
@@ -33,4 +34,4 @@ export const markLearningDay = (tx: SignedCtx) =>
 
 /** She is in this lesson now: the one to continue with. */
 export const touchLesson = (tx: SignedCtx, { enrolmentId, lessonId }: OpenLesson) =>
-  queries.touchEnrolment(tx.db, enrolmentId, lessonId, tx.now)
+  touchEnrolment(tx.db, enrolmentId, lessonId, tx.now)

@@ -19,7 +19,7 @@ export const findLesson = (db: Db, ref: LessonRef, userId: number, lock: boolean
     .with('mine', (cte) =>
       cte
         .selectFrom('enrolments')
-        .select(['id', 'course_id', 'status', 'completed_at'])
+        .select(['id', 'course_id', 'status', 'completed_at', 'last_lesson_id', 'last_accessed_at'])
         .where('course_id', '=', ref.courseId)
         .where('user_id', '=', userId)
         .$if(lock, (query) => query.forUpdate()),
@@ -37,6 +37,8 @@ export const findLesson = (db: Db, ref: LessonRef, userId: number, lock: boolean
       'e.id as enrolment_id',
       'e.status as enrolment_status',
       'e.completed_at',
+      'e.last_lesson_id',
+      'e.last_accessed_at',
     ])
     .where('l.id', '=', ref.lessonId)
     .where('l.module_id', '=', ref.moduleId)
@@ -75,27 +77,35 @@ interface Completion extends Mine {
   readonly day: string
 }
 
-/** Completes once, and marks the day as one of learning. */
-export const completion = ({ userId, lessonId, courseId, attemptId, at, day }: Completion) => ({
-  isDone: true,
-  statements: sql`
-    changed as (
-      insert into lesson_completions (user_id, lesson_id, course_id, completed_at, quiz_attempt_id)
-      values (${userId}, ${lessonId}, ${courseId}, ${at}, ${attemptId})
-      on conflict (user_id, lesson_id) do nothing
-      returning lesson_id
-    ), learned as (
-      insert into activity_days (user_id, day) values (${userId}, ${day}::date) on conflict do nothing
-    )`,
-})
+/** Completes once, and marks the day as one of learning. False if it was completed before. */
+export async function insertCompletion(db: Db, { day, ...done }: Completion): Promise<boolean> {
+  const inserted = await db
+    .with('learned', (cte) =>
+      cte
+        .insertInto('activity_days')
+        .values({ user_id: done.userId, day })
+        .onConflict((conflict) => conflict.doNothing()),
+    )
+    .insertInto('lesson_completions')
+    .values({
+      user_id: done.userId,
+      lesson_id: done.lessonId,
+      course_id: done.courseId,
+      completed_at: done.at,
+      quiz_attempt_id: done.attemptId,
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'lesson_id']).doNothing())
+    .returning('lesson_id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
 
-export const undoing = ({ userId, lessonId }: Mine) => ({
-  isDone: false,
-  statements: sql`
-    changed as (
-      delete from lesson_completions where user_id = ${userId} and lesson_id = ${lessonId} returning lesson_id
-    )`,
-})
+export const deleteCompletion = (db: Db, { userId, lessonId }: Mine) =>
+  db
+    .deleteFrom('lesson_completions')
+    .where('user_id', '=', userId)
+    .where('lesson_id', '=', lessonId)
+    .execute()
 
 export interface LateCompletion {
   readonly userId: number
@@ -125,13 +135,6 @@ export const insertActivityDay = (db: Db, userId: number, day: string) =>
     .insertInto('activity_days')
     .values({ user_id: userId, day })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
-
-export const touchEnrolment = (db: Db, enrolmentId: number, lessonId: number, at: Date) =>
-  db
-    .updateTable('enrolments')
-    .set({ last_lesson_id: lessonId, last_accessed_at: at })
-    .where('id', '=', enrolmentId)
     .execute()
 
 export const findNote = (db: Db, { userId, lessonId }: Mine) =>
@@ -177,17 +180,15 @@ export const findPosition = (db: Db, { userId, lessonId }: Mine) =>
     .executeTakeFirst()
 
 interface NewPosition extends Mine {
-  readonly enrolmentId: number
   readonly position: number
   readonly duration: number
   readonly taken: Date
-  readonly now: Date
   readonly day: string
 }
 
 /** One statement and one commit for what arrives every few seconds. Answers the position that stands. */
 export async function upsertPosition(db: Db, saved: NewPosition) {
-  const { userId, lessonId, enrolmentId, position, duration, taken, now, day } = saved
+  const { userId, lessonId, position, duration, taken, day } = saved
   const { rows } = await sql<{ position: number; duration_seconds: number; updated_at: Date }>`
     with kept as (
       insert into video_positions as held (user_id, lesson_id, position, duration_seconds, updated_at)
@@ -199,10 +200,6 @@ export async function upsertPosition(db: Db, saved: NewPosition) {
       returning position, duration_seconds, updated_at
     ), learned as (
       insert into activity_days (user_id, day) values (${userId}, ${day}::date) on conflict do nothing
-    ), seen as (
-      update enrolments set last_lesson_id = ${lessonId}, last_accessed_at = ${now}
-      where id = ${enrolmentId}
-        and (last_lesson_id is distinct from ${lessonId}::bigint or last_accessed_at < ${now}::timestamptz - interval '1 minute')
     )
     select * from kept`.execute(db)
   const [row] = rows

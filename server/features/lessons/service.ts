@@ -1,7 +1,8 @@
 import { riyadhDay } from '#core/format/zoned-day.ts'
+import { touchEnrolment } from '#server/features/enrolments/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict, notFound } from '#server/kernel/errors.ts'
-import { openLesson } from './open-lesson.ts'
+import { openLesson, type OpenLesson } from './open-lesson.ts'
 import * as queries from './queries.ts'
 import { lessonTexts } from './texts.ts'
 
@@ -11,7 +12,7 @@ type Ref = queries.LessonRef
 
 export async function visitLesson(ctx: SignedCtx, ref: Ref): Promise<null> {
   const { enrolmentId, lessonId } = await openLesson(ctx, ref)
-  await queries.touchEnrolment(ctx.db, enrolmentId, lessonId, ctx.now)
+  await touchEnrolment(ctx.db, enrolmentId, lessonId, ctx.now)
   return null
 }
 
@@ -42,20 +43,28 @@ export async function savePosition(
   ref: Ref,
   sent: { position: number; duration: number; timestamp: Date },
 ) {
-  const { type, enrolmentId, lessonId } = await openLesson(ctx, ref)
+  const lesson = await openLesson(ctx, ref)
+  const { type, lessonId } = lesson
   if (type !== 'video' && type !== 'audio') throw notFound(lessonTexts.notVideo)
   const row = await queries.upsertPosition(ctx.db, {
     userId: ctx.actor.id,
     lessonId,
-    enrolmentId,
     position: sent.position,
     duration: sent.duration,
     taken: sent.timestamp < ctx.now ? sent.timestamp : ctx.now,
-    now: ctx.now,
     day: riyadhDay(ctx.now),
   })
+  if (!isSeenNow(lesson, ctx.now)) await touchEnrolment(ctx.db, lesson.enrolmentId, lessonId, ctx.now)
   return toPosition(row)
 }
+
+const MINUTE_MS = 60_000
+
+/** Positions arrive every few seconds; where she is in the course is written once a minute. */
+const isSeenNow = ({ lessonId, lastLessonId, lastAccessedAt }: OpenLesson, now: Date) =>
+  lastLessonId === lessonId &&
+  lastAccessedAt !== null &&
+  now.getTime() - lastAccessedAt.getTime() <= MINUTE_MS
 
 /** The database keeps four bytes of a fraction; five digits of it are a second in a day. */
 const toPosition = (row: { position: number; duration_seconds: number; updated_at: Date }) => ({
