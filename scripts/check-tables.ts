@@ -16,20 +16,6 @@ const LOOKED_AT = /^server\/(?:(?:features|kernel|pages)\/|[^/]+$)/
  */
 const OF_ALL = /^server\/(?:features\/(?:my-data|users\/bin)\/|(?:future-stamps|clean-stored-texts)\.ts$)/
 
-/** Writers that are not yet gone. The list only shrinks: a line that nothing needs is refused. */
-const STILL_FOREIGN: readonly string[] = [
-  'media -> courses',
-  'media -> files',
-  'media -> lesson_pictures',
-  'media -> lessons',
-  'media -> news',
-  'media -> news_pictures',
-  'media -> questions',
-  'media -> quiz_attempts',
-  'support -> files',
-  'teacher-applications -> files',
-]
-
 /** Table → owner. */
 type Owners = ReadonlyMap<string, string>
 
@@ -42,29 +28,20 @@ export const usesIn = (sources: readonly [string, string][]): TableUses[] =>
     .filter(([file]) => LOOKED_AT.test(file) && !isTest(file) && !OF_ALL.test(file))
     .map(([file, code]) => tableUsesOf(file, code, owners))
 
-/** One sentence for each table that somebody else writes, and for each line of the list that nothing needs. */
-export function findForeignWrites(uses: readonly TableUses[], allowed: readonly string[]): string[] {
-  const foreign = uses.flatMap(({ file, by, written }) =>
-    [...written]
+/** One sentence for each table that is written by somebody else than its owner. */
+export const findForeignWrites = (uses: readonly TableUses[]): string[] =>
+  uses.flatMap(({ file, by, written, isUnnamed }) => [
+    ...(isUnnamed ? [`${file}: name the table that is written`] : []),
+    ...[...written]
       .filter((table) => owners.get(table) !== by)
-      .map((table) => ({ file, write: `${by} -> ${table}`, owner: owners.get(table) })),
-  )
-  return [
-    ...uses.filter(({ isUnnamed }) => isUnnamed).map(({ file }) => `${file}: name the table that is written`),
-    ...foreign
-      .filter(({ write }) => !allowed.includes(write))
-      .map(({ file, write, owner }) => `${file}: ${write} - only ${owner} writes it, by its public.ts`),
-    ...allowed
-      .filter((line) => !foreign.some(({ write }) => write === line))
-      .map((line) => `scripts/check-tables.ts: ${line} - nobody writes it any more, the line goes`),
-  ]
-}
+      .map((table) => `${file}: ${by} -> ${table} - only ${owners.get(table)} writes it, by its public.ts`),
+  ])
 
 if (import.meta.main) {
   const uses = usesIn(readSources(['server']))
   const { page, figures } = pageOf(uses, owners)
   if (process.argv.includes('--write')) writeFileSync(PAGE, page)
-  const violations = findForeignWrites(uses, STILL_FOREIGN)
+  const violations = findForeignWrites(uses)
   if (readFileSync(PAGE, 'utf8') !== page)
     violations.push('docs/tables.md tells of other sources: npm run tables')
   say(figures)

@@ -29,6 +29,7 @@ export {
   publishDue,
   setCertificateTemplate,
   setPrerequisites,
+  swapPictures,
   updateCourse,
   updateReady,
 } from './write-queries.ts'

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Courses } from '#server/db/types.ts'
 import type { Db } from '#server/kernel/context.ts'
+import { swapStamp, type FileSwap } from '#server/kernel/file-swap.ts'
 
 interface Edit {
   readonly by: number
@@ -105,4 +106,13 @@ export async function moveShelf(
       .where('required_level_id', '=', from)
       .execute()
   return Number(numUpdatedRows)
+}
+
+/** Answers the courses that show another picture now. */
+export async function swapPictures(db: Db, swap: FileSwap): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update courses set image_path = ${swap.to}, ${swapStamp(swap)}
+    where image_path = ${swap.from} and (${swap.of ?? null}::bigint is null or instructor_id = ${swap.of ?? null})
+    returning id`.execute(db)
+  return rows.map(({ id }) => Number(id))
 }

@@ -4,6 +4,7 @@ export { usableFile, usableFiles, type NamedFileRow } from './named/named-files.
 export { mimeOf } from './serving/mime-of.ts'
 export { checkQuota, QUOTA_SETTING, readQuotas } from './uploads/quota.ts'
 export { listFileFacts, upsertFile } from './queries.ts'
+export { changePlayback, removeFiles, setPlayback, takePlaceOf, updateFiles } from './write-queries.ts'
 export { keepUpload, storeVisitorsUpload, type FileRow } from './uploads/upload.ts'
 export { packRecording, storeSeekable } from './uploads/seekable.ts'
 export { forgetIdleUploads } from './uploads/resumable.ts'

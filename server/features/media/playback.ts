@@ -2,13 +2,13 @@ import { createReadStream } from 'node:fs'
 import type { Bucket, Playback } from '#contract/files/shapes.ts'
 import { FileMissing, FileRejected, type KnownType, type MediaInfo } from '#server/engines/files/port.ts'
 import { WorkRefused } from '#server/engines/workers/port.ts'
-import { changesCourse } from '#server/features/courses/public.ts'
-import { mimeOf } from '#server/features/files/public.ts'
+import { changePlayback, mimeOf, setPlayback, takePlaceOf } from '#server/features/files/public.ts'
+import { swapRecordings } from '#server/features/quizzes/public.ts'
 import { auditMany } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import * as queries from './playback-queries.ts'
-import { moveInAttempts, moveUses } from './uses-queries.ts'
+import { swapInCourses } from './swap.ts'
 
 export const CONVERT_MEDIUM = 'media.convert'
 const BUCKET = 'lesson-media'
@@ -19,8 +19,8 @@ export async function settlePlayback(ctx: Ctx): Promise<void> {
   for (const { path, mime } of await queries.listUnchecked(ctx.db, AT_ONCE)) await check(ctx, path, mime)
   // Asked each time: the tool may have been installed since, or be gone.
   const canConvert = (await ctx.ports.host.toolVersion('ffmpeg')) !== undefined
-  if (canConvert) await queries.changePlayback(ctx.db, 'foreign', 'waiting')
-  else await queries.changePlayback(ctx.db, 'waiting', 'foreign')
+  if (canConvert) await changePlayback(ctx.db, 'foreign', 'waiting')
+  else await changePlayback(ctx.db, 'waiting', 'foreign')
   if (canConvert && !(await isConverting(ctx))) await beginNext(ctx)
 }
 
@@ -28,7 +28,7 @@ async function check(ctx: Ctx, path: string, mime: string): Promise<void> {
   const type = typeOf(mime)
   try {
     const info = await ctx.ports.files.withLocal(path, (local) => ctx.ports.files.examine(local, type))
-    await queries.setPlayback(
+    await setPlayback(
       ctx.db,
       path,
       info ? { playback: playbackOf(info), mime: mimeOf(type, info) } : { playback: 'none' },
@@ -37,7 +37,7 @@ async function check(ctx: Ctx, path: string, mime: string): Promise<void> {
     // A busy machine says nothing about the film; it is opened another time.
     if (error instanceof WorkRefused) return
     if (!(error instanceof FileRejected) && !(error instanceof FileMissing)) throw error
-    await queries.setPlayback(ctx.db, path, { playback: 'none' })
+    await setPlayback(ctx.db, path, { playback: 'none' })
   }
 }
 
@@ -55,10 +55,10 @@ async function isConverting({ ports }: Ctx): Promise<boolean> {
 const beginNext = (ctx: Ctx): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     // Nobody works on these: their job failed for good.
-    await queries.changePlayback(tx.db, 'converting', 'none')
+    await changePlayback(tx.db, 'converting', 'none')
     const next = await queries.findWaiting(tx.db)
     if (!next) return
-    await queries.setPlayback(tx.db, next.path, { playback: 'converting' })
+    await setPlayback(tx.db, next.path, { playback: 'converting' })
     await tx.ports.jobs.enqueue(tx.db, CONVERT_MEDIUM, { path: next.path })
   })
 
@@ -69,20 +69,20 @@ export async function convertMedium(ctx: Ctx, path: string): Promise<void> {
   try {
     const made = await makePlayable(ctx, { path, mime: row.mime, bucket: BUCKET })
     await inTransaction(ctx, async (tx) => {
-      await queries.takePlaceOf(tx.db, path, made)
-      const edit = { of: undefined, by: null, at: tx.now }
-      const courses = await moveUses(tx.db, { from: path, to: made.path, ...edit })
-      await moveInAttempts(tx.db, path, made.path)
+      await takePlaceOf(tx.db, path, made)
+      const swap = { from: path, to: made.path, of: undefined, by: null, at: tx.now }
+      const courses = await swapInCourses(tx, swap)
+      // Under its old name nothing is served any more.
+      await swapRecordings(tx.db, path, made.path)
       const after = { path: made.path, courses }
       await auditMany(tx, [
         { action: 'media.convert', entity: 'file', entityId: row.id, before: { path }, after },
       ])
-      for (const course of courses) changesCourse(tx, course)
     })
   } catch (error) {
     if (!(error instanceof FileRejected) && !(error instanceof FileMissing)) throw error
     const isToolGone = error instanceof FileRejected && error.reason === 'tool'
-    await queries.setPlayback(ctx.db, path, { playback: isToolGone ? 'foreign' : 'none' })
+    await setPlayback(ctx.db, path, { playback: isToolGone ? 'foreign' : 'none' })
   }
 }
 

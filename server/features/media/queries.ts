@@ -126,20 +126,6 @@ export const lockMedia = (db: Db, ids: readonly number[]) =>
     .forUpdate()
     .execute()
 
-interface Change {
-  readonly original_name?: string
-  readonly name_norm?: string
-  readonly folder_id?: number | null
-  readonly deleted_at?: Date | null
-  readonly deleted_by?: number | null
-}
-export const updateMedia = (db: Db, ids: readonly number[], change: Change) =>
-  db
-    .updateTable('files')
-    .set(change)
-    .where('id', 'in', [...ids, -1])
-    .execute()
-
 /** What lies in the library by kind: files, bytes and the bin. */
 export const sumByKind = async (db: Db, ownerId: number | undefined) => {
   const { rows: sums } = await sql<{ kind: MediaKind; files: number; bytes: number; in_bin: number }>`
@@ -172,8 +158,6 @@ export const listExpired = (db: Db, before: Date, limit: number) =>
     .limit(limit)
     .execute()
 
-export const deleteMedia = (db: Db, id: number) => db.deleteFrom('files').where('id', '=', id).execute()
-
 /** Which of these paths a row still names. */
 export const listNamed = async (db: Db, paths: readonly string[]): Promise<Set<string>> => {
   if (paths.length === 0) return new Set()
@@ -186,10 +170,10 @@ export const listNamed = async (db: Db, paths: readonly string[]): Promise<Set<s
   return new Set(named.map(({ path }) => path))
 }
 
-/** Old photos, logos and receipts that nobody and nothing shows: their row goes, the sweep then takes the bytes. */
-export const deleteOrphans = async (db: Db, before: Date): Promise<number> => {
-  const { numAffectedRows } = await sql`
-    delete from files f
+/** Old photos, logos, papers and receipts that nobody and nothing shows, held until they are removed. */
+export const lockOrphans = async (db: Db, before: Date): Promise<number[]> => {
+  const { rows: orphans } = await sql<{ id: number }>`
+    select f.id from files f
     where f.created_at < ${before} and (
       (f.bucket = 'site-logos' and not exists (select from settings where key = 'site.logo' and value ->> 'path' = f.path))
       or (f.bucket = 'certificates'
@@ -205,8 +189,10 @@ export const deleteOrphans = async (db: Db, before: Date): Promise<number> => {
       or (f.bucket = 'messages' and not exists (select from message_files where file_id = f.id))
       or (f.bucket = 'submissions' and not exists (select from submission_files where file_id = f.id)
           and not exists (select from task_grades where voice_file_id = f.id))
-      or (f.bucket = 'receipts' and not exists (select from payment_receipts where file_id = f.id)))`.execute(
-    db,
-  )
-  return Number(numAffectedRows ?? 0)
+      or (f.bucket = 'support' and not exists (select from support_files where file_id = f.id))
+      or (f.bucket = 'teacher-applications'
+          and not exists (select from teacher_application_files where file_id = f.id))
+      or (f.bucket = 'receipts' and not exists (select from payment_receipts where file_id = f.id)))
+    for update`.execute(db)
+  return orphans.map(({ id }) => Number(id))
 }

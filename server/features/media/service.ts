@@ -5,8 +5,8 @@ import { MEDIA_BIN_DAYS, mediaKinds } from '#contract/media/shapes.ts'
 import { binWords } from '#core/bin-words.ts'
 import { readSearch } from '#core/search/search.ts'
 import { normalise } from '#core/text/normalise.ts'
-import { changesCourse } from '#server/features/courses/public.ts'
-import { QUOTA_SETTING, readQuotas } from '#server/features/files/public.ts'
+import { QUOTA_SETTING, readQuotas, updateFiles } from '#server/features/files/public.ts'
+import { swapNewsPictures } from '#server/features/news/public.ts'
 import { audit, auditMany } from '#server/kernel/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict, invalid, notFound } from '#server/kernel/errors.ts'
@@ -17,6 +17,7 @@ import * as folders from './folder-queries.ts'
 import { ownerScope } from './policy.ts'
 import { kindOf, toDetails, toMedia } from './present.ts'
 import * as queries from './queries.ts'
+import { swapInCourses } from './swap.ts'
 import { mediaTexts } from './texts.ts'
 import * as uses from './uses-queries.ts'
 
@@ -120,7 +121,7 @@ export function saveMedia(ctx: SignedCtx, id: number, { name, folder_id }: Media
   return inTransaction(ctx, async (tx) => {
     const row = await openToChange(tx, id)
     await checkFolder(tx, folder_id)
-    await queries.updateMedia(tx.db, [id], { original_name: name, name_norm: normalise(name), folder_id })
+    await updateFiles(tx.db, [id], { original_name: name, name_norm: normalise(name), folder_id })
     await audit(tx, {
       action: 'media.save',
       entity: 'file',
@@ -141,7 +142,7 @@ export function moveMedia(ctx: SignedCtx, ids: readonly number[], folder_id: num
       (row) => row.deleted_at === null && (scope === undefined || row.owner_id === scope),
     )
     if (rows.length !== new Set(ids).size) throw notFound(mediaTexts.notFound)
-    await queries.updateMedia(tx.db, ids, { folder_id })
+    await updateFiles(tx.db, ids, { folder_id })
     await auditMany(
       tx,
       rows.map((row) => ({
@@ -164,22 +165,19 @@ export function replaceMedia(ctx: SignedCtx, id: number, fileId: number) {
     const fresh = await openToChange(tx, fileId)
     if (kindOf(fresh.mime) !== kindOf(old.mime)) throw invalid('file_id', mediaTexts.otherKind)
     if (fresh.bucket !== old.bucket) throw invalid('file_id', mediaTexts.otherBucket)
-    const edit = { by: tx.actor.id, at: tx.now }
-    const courses = await uses.moveUses(tx.db, {
+    const swap = {
       from: old.path,
       to: fresh.path,
       of: ownerScope(tx.actor),
-      ...edit,
-    })
-    if (
-      tx.actor.role === 'admin' &&
-      (await uses.moveUsesInNews(tx.db, { from: old.path, to: fresh.path, ...edit }))
-    )
-      tx.changes('news')
-    await queries.updateMedia(tx.db, [fileId], { folder_id: old.folder_id })
+      by: tx.actor.id,
+      at: tx.now,
+    }
+    const courses = await swapInCourses(tx, swap)
+    if (tx.actor.role === 'admin' && (await swapNewsPictures(tx.db, swap))) tx.changes('news')
+    await updateFiles(tx.db, [fileId], { folder_id: old.folder_id })
     const left = (await uses.countUses(tx.db, [old.path])).get(old.path) ?? 0
     if (left === 0)
-      await queries.updateMedia(tx.db, [id], { folder_id: null, deleted_at: tx.now, deleted_by: tx.actor.id })
+      await updateFiles(tx.db, [id], { folder_id: null, deleted_at: tx.now, deleted_by: tx.actor.id })
     await audit(tx, {
       action: 'media.replace',
       entity: 'file',
@@ -187,7 +185,6 @@ export function replaceMedia(ctx: SignedCtx, id: number, fileId: number) {
       before: { path: old.path },
       after: { path: fresh.path, file_id: fileId, courses },
     })
-    for (const course of courses) changesCourse(tx, course)
     return showMedia(tx, fileId)
   })
 }
@@ -198,7 +195,7 @@ export function removeMedia(ctx: SignedCtx, id: number): Promise<null> {
     const row = await openToChange(tx, id)
     const places = await uses.listUses(tx.db, row.path, NAMED_PLACES)
     if (places.length > 0) throw conflict(mediaTexts.inUse, { places: placesInWords(tx, places) })
-    await queries.updateMedia(tx.db, [id], { folder_id: null, deleted_at: tx.now, deleted_by: tx.actor.id })
+    await updateFiles(tx.db, [id], { folder_id: null, deleted_at: tx.now, deleted_by: tx.actor.id })
     await audit(tx, {
       action: 'media.remove',
       entity: 'file',
@@ -234,7 +231,7 @@ export function restoreMedia(ctx: SignedCtx, id: number) {
     const isExpired = row.deleted_at && row.deleted_at < binCutoff(tx.now)
     if (isExpired) throw notFound(mediaTexts.notFound)
     if (!row.deleted_at) return showMedia(tx, id)
-    await queries.updateMedia(tx.db, [id], { deleted_at: null, deleted_by: null })
+    await updateFiles(tx.db, [id], { deleted_at: null, deleted_by: null })
     await audit(tx, { action: 'media.restore', entity: 'file', entityId: id })
     return showMedia(tx, id)
   })

@@ -4,6 +4,7 @@ import {
   deleteLeftSounds,
   listNamedSizes,
   listNamedSounds,
+  removeFiles,
   SIZES_BUCKET,
   SOUNDS_BUCKET,
 } from '#server/features/files/public.ts'
@@ -11,6 +12,7 @@ import { EXPORT_BUCKET, listNamedExports } from '#server/features/my-data/public
 import { auditMany } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { eachInTransaction } from '#server/kernel/each-row.ts'
+import { inTransaction } from '#server/kernel/transaction.ts'
 import * as queries from './queries.ts'
 import { binCutoff } from './service.ts'
 import { isInAttempt } from './uses-queries.ts'
@@ -24,7 +26,7 @@ export async function purgeMedia(ctx: Ctx): Promise<void> {
   await eachInTransaction(ctx, expired, async (tx, row) => {
     const isKept = row.mime.startsWith('image/') && (await isInAttempt(tx.db, row.path))
     if (isKept) return
-    await queries.deleteMedia(tx.db, row.id)
+    await removeFiles(tx.db, [row.id])
     const before = { name: row.original_name, path: row.path }
     await auditMany(tx, [{ action: 'media.purge', entity: 'file', entityId: row.id, before }])
   })
@@ -36,7 +38,7 @@ export async function purgeMedia(ctx: Ctx): Promise<void> {
  */
 export async function sweepFiles(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now.getTime() - DAY_MS)
-  await queries.deleteOrphans(ctx.db, before)
+  await inTransaction(ctx, async (tx) => removeFiles(tx.db, await queries.lockOrphans(tx.db, before)))
   await deleteLeftSizes(ctx.db)
   await deleteLeftSounds(ctx.db)
   for (const bucket of buckets) await sweepBucket(ctx, { bucket, before, listNamed: queries.listNamed })

@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { MediaUse } from '#contract/media/shapes.ts'
-import { storageAddress } from '#core/storage-path.ts'
 import type { Db } from '#server/kernel/context.ts'
 
 export interface UseRow {
@@ -81,89 +80,6 @@ export const isUnused = sql<boolean>`(
   and not exists (select from lecture_recordings where lecture_recordings.path = f.path)
   and not exists (select from lecture_slides where lecture_slides.path = f.path)
   and not exists (select from news_pictures where news_pictures.path = f.path))`
-
-/** As a document that names a recording reads when it is written out; quotes inside of a text would stand escaped. */
-const namedAudio = (path: string) => `"audio": ${JSON.stringify(path)}`
-
-/** Whose courses a change may touch: everybody's, or those of one teacher. */
-type Of = number | undefined
-
-const ofTeacher = (column: string, of: Of) =>
-  of === undefined
-    ? sql`true`
-    : sql`${sql.ref(column)} in (select id from courses where instructor_id = ${of})`
-
-/** Everything that showed `from` shows `to` now. Answers the courses that this touched. */
-export async function moveUses(
-  db: Db,
-  { from, to, of, by, at }: { from: string; to: string; of: Of; by: number | null; at: Date },
-): Promise<number[]> {
-  const stamp = sql`version = version + 1, updated_at = ${at}, updated_by = ${by}`
-  const ownCourse = ofTeacher('course_id', of)
-  const touched = new Set<number>()
-  const note = ({ rows }: { rows: { course_id: number }[] }) => {
-    for (const { course_id } of rows) touched.add(Number(course_id))
-  }
-  note(
-    await sql<{ course_id: number }>`
-      update courses set image_path = ${to}, ${stamp}
-      where image_path = ${from} and ${ofTeacher('id', of)} returning id as course_id`.execute(db),
-  )
-  note(
-    await sql<{ course_id: number }>`
-      update lessons set
-        video_url = case when video_url = ${from} then ${to} else video_url end,
-        captions_url = case when captions_url = ${from} then ${to} else captions_url end,
-        attachment_path = case when attachment_path = ${from} then ${to} else attachment_path end,
-        ${stamp}
-      where (video_url = ${from} or captions_url = ${from} or attachment_path = ${from}) and ${ownCourse}
-      returning course_id`.execute(db),
-  )
-  note(
-    await sql<{ course_id: number }>`
-      update lessons set content = replace(content, ${storageAddress(from)}, ${storageAddress(to)}), ${stamp}
-      where id in (select lesson_id from lesson_pictures where path = ${from}) and ${ownCourse}
-      returning course_id`.execute(db),
-  )
-  const lessons = sql`(select id from lessons where ${ownCourse})`
-  await sql`
-    insert into lesson_pictures (lesson_id, path)
-    select lesson_id, ${to} from lesson_pictures where path = ${from} and lesson_id in ${lessons}
-    on conflict do nothing`.execute(db)
-  await sql`delete from lesson_pictures where path = ${from} and lesson_id in ${lessons}`.execute(db)
-  await sql`
-    update questions set image_path = ${to}, ${stamp}
-    where image_path = ${from} and lesson_id in ${lessons}`.execute(db)
-  await sql`
-    update questions set spec = replace(spec::text, ${namedAudio(from)}, ${namedAudio(to)})::jsonb, ${stamp}
-    where question_recordings(spec) @> array[${from}] and lesson_id in ${lessons}`.execute(db)
-  return [...touched]
-}
-
-/** The file has become another one, so attempts follow too: under its old name nothing is served any more. */
-export const moveInAttempts = (db: Db, from: string, to: string) =>
-  sql`
-    update quiz_attempts set questions = replace(questions::text, ${namedAudio(from)}, ${namedAudio(to)})::jsonb
-    where questions::text like ${`%${from}%`}`.execute(db)
-
-/** The same in the news, which are the director's. Answers how many articles this touched. */
-export async function moveUsesInNews(
-  db: Db,
-  { from, to, by, at }: { from: string; to: string; by: number; at: Date },
-): Promise<number> {
-  const { rows } = await sql`
-    update news set
-      image_path = case when image_path = ${from} then ${to} else image_path end,
-      content = replace(content, ${storageAddress(from)}, ${storageAddress(to)}),
-      version = version + 1, updated_at = ${at}, updated_by = ${by}
-    where image_path = ${from} or id in (select news_id from news_pictures where path = ${from})
-    returning id`.execute(db)
-  await sql`
-    insert into news_pictures (news_id, path) select news_id, ${to} from news_pictures where path = ${from}
-    on conflict do nothing`.execute(db)
-  await sql`delete from news_pictures where path = ${from}`.execute(db)
-  return rows.length
-}
 
 /** True when an attempt that somebody may look at again still shows it. */
 export const isInAttempt = async (db: Db, path: string): Promise<boolean> => {

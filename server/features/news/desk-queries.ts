@@ -1,8 +1,10 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { deskNewsStates } from '#contract/news/shapes.ts'
 import type { Search } from '#core/search/search.ts'
+import { storageAddress } from '#core/storage-path.ts'
 import type { News } from '#server/db/types.ts'
 import type { Db } from '#server/kernel/context.ts'
+import { swapStamp, type FileSwap } from '#server/kernel/file-swap.ts'
 import { matchesNews, type Window } from './queries.ts'
 
 interface Edit {
@@ -226,3 +228,19 @@ export const countInCategory = async (db: Db, id: number): Promise<number> =>
 
 export const deleteCategory = (db: Db, id: number) =>
   db.deleteFrom('news_categories').where('id', '=', id).execute()
+
+/** Answers how many articles show another picture now. */
+export async function swapPictures(db: Db, swap: FileSwap): Promise<number> {
+  const { from, to } = swap
+  const { rows } = await sql`
+    update news set
+      image_path = case when image_path = ${from} then ${to} else image_path end,
+      content = replace(content, ${storageAddress(from)}, ${storageAddress(to)}), ${swapStamp(swap)}
+    where image_path = ${from} or id in (select news_id from news_pictures where path = ${from})
+    returning id`.execute(db)
+  await sql`
+    insert into news_pictures (news_id, path) select news_id, ${to} from news_pictures where path = ${from}
+    on conflict do nothing`.execute(db)
+  await sql`delete from news_pictures where path = ${from}`.execute(db)
+  return rows.length
+}

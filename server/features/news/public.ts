@@ -8,6 +8,8 @@ import { toShownCard } from './present.ts'
 import * as queries from './queries.ts'
 import { insertSlug } from './slug-queries.ts'
 
+export { swapPictures as swapNewsPictures } from './desk-queries.ts'
+
 /** As many as one sitemap may hold beside the courses. */
 const MOST = 20_000
 const IN_FEED = 30

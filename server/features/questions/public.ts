@@ -13,6 +13,7 @@ export { drawRules } from './preview.ts'
 export { isOutdated } from './queries.ts'
 export { findRecordings } from './recordings.ts'
 export { BLANK_RULES, type QuizRules } from './read.ts'
+export { swapQuestionFiles } from './swap-queries.ts'
 
 /** What holds for a quiz now. */
 export const rulesOf = async (db: Db, lessonId: number): Promise<QuizRules> =>

@@ -1,1 +1,2 @@
 export { closeOverdueAttempts } from './overdue.ts'
+export { swapRecordings } from './queries.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Answers, AskedQuestion } from '#core/quiz/question.ts'
 import type { Db } from '#server/kernel/context.ts'
+import { namedAudio } from '#server/kernel/file-swap.ts'
 
 const attempts = (db: Db, userId: number) =>
   db
@@ -144,3 +145,9 @@ export const countSubmitted = async (db: Db, lessonId: number, userId: number): 
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow()
   ).total
+
+/** Attempts keep their questions as they were asked, with what sounded in them. */
+export const swapRecordings = (db: Db, from: string, to: string) =>
+  sql`
+    update quiz_attempts set questions = replace(questions::text, ${namedAudio(from)}, ${namedAudio(to)})::jsonb
+    where questions::text like ${`%${from}%`}`.execute(db)

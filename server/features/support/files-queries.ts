@@ -41,17 +41,6 @@ export const listFiles = (db: Db, entryIds: readonly number[]) =>
 export const deleteUnsent = (db: Db, before: Date) =>
   db.deleteFrom('support_files').where('entry_id', 'is', null).where('created_at', '<=', before).execute()
 
-/** Equal contents are one file, however many messages sent it; the sweep takes the bytes of what goes here. */
-export const deleteOrphans = (db: Db, before: Date) =>
-  db
-    .deleteFrom('files as f')
-    .where('f.bucket', '=', 'support')
-    .where('f.created_at', '<=', before)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('support_files as s').select('s.id').whereRef('s.file_id', '=', 'f.id'))),
-    )
-    .execute()
-
 /** A file that came with a mail: nobody ever held a token for it. */
 export const attachFile = (
   db: Db,

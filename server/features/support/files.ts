@@ -55,9 +55,5 @@ export async function filesOf(ctx: Ctx, entryIds: readonly number[]) {
       }))
 }
 
-/** Files whose message never came, and those whose ticket is gone. */
-export async function forgetUnsentFiles(ctx: Ctx): Promise<void> {
-  const before = unsentSince(ctx.now)
-  await queries.deleteUnsent(ctx.db, before)
-  await queries.deleteOrphans(ctx.db, before)
-}
+/** Files whose message never came. The nightly sweep of the store takes what no ticket names any more. */
+export const forgetUnsentFiles = (ctx: Ctx) => queries.deleteUnsent(ctx.db, unsentSince(ctx.now))

@@ -112,21 +112,6 @@ export async function removeFilesOf(db: Db, applicationId: number, at: Date): Pr
   return Number(removed.numDeletedRows)
 }
 
-/** Equal contents are one file, however many applications sent it; the sweep takes the bytes of what goes here. */
-export const deleteOrphans = (db: Db, before: Date) =>
-  db
-    .deleteFrom('files as f')
-    .where('f.bucket', '=', 'teacher-applications')
-    .where('f.created_at', '<=', before)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('teacher_application_files as a').select('a.id').whereRef('a.file_id', '=', 'f.id'),
-        ),
-      ),
-    )
-    .execute()
-
 /** Undefined for an application that was accepted after all. */
 export const findRefusal = (db: Db, id: number) =>
   db

@@ -7,12 +7,9 @@ import * as queries from './queries.ts'
 const HOUR_MS = 3_600_000
 const AT_ONCE = 100
 
-/** Files whose application never came. The nightly sweep of the store takes the bytes that no row names any more. */
-export async function forgetUnsentFiles(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.now.getTime() - UNSENT_FILE_HOURS * HOUR_MS)
-  await queries.deleteUnsent(ctx.db, before)
-  await queries.deleteOrphans(ctx.db, before)
-}
+/** Files whose application never came. The nightly sweep of the store takes what no application names any more. */
+export const forgetUnsentFiles = (ctx: Ctx) =>
+  queries.deleteUnsent(ctx.db, new Date(ctx.now.getTime() - UNSENT_FILE_HOURS * HOUR_MS))
 
 /** The papers of a decided application are kept for a fixed time; what she wrote and what was decided stay. */
 export async function forgetDecidedFiles(ctx: Ctx): Promise<void> {
@@ -22,7 +19,6 @@ export async function forgetDecidedFiles(ctx: Ctx): Promise<void> {
     for (const id of ids) await forgetFilesOf(ctx, id)
     if (ids.length < AT_ONCE) break
   }
-  await queries.deleteOrphans(ctx.db, before)
 }
 
 const forgetFilesOf = (ctx: Ctx, id: number): Promise<void> =>
