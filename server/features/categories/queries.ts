@@ -1,16 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/context.ts'
 
-/** The two tables that have the same columns, and how courses refer to each. */
+/** The two tables that have the same columns. */
 export type ShelfKind = 'categories' | 'levels'
 /** Sound because both tables have the same columns; Kysely cannot build one query over a choice of two. */
 const table = (kind: ShelfKind) => kind as 'categories'
-
-const isInUse = {
-  categories: sql<boolean>`c.category_id = s.id`,
-  levels: sql<boolean>`(c.level_id = s.id or c.required_level_id = s.id)`,
-}
-const holds = { categories: sql<boolean>`c.category_id = s.id`, levels: sql<boolean>`c.level_id = s.id` }
 
 const shelves = (db: Db, kind: ShelfKind) =>
   db
@@ -18,12 +12,6 @@ const shelves = (db: Db, kind: ShelfKind) =>
     .leftJoin('users as editor', 'editor.id', 's.updated_by')
     .select(['s.id', 's.name', 's.color', 's.icon', 's.position', 's.archived_at', 's.version'])
     .select(['s.updated_at', 's.updated_by', 'editor.name as editor_name'])
-    .select(sql<number>`(select count(*) from courses c where ${isInUse[kind]})`.as('in_use'))
-    .select(
-      sql<number>`(select count(*) from courses c where ${holds[kind]} and c.status = 'published')`.as(
-        'published_courses',
-      ),
-    )
 
 export const listShelves = (db: Db, kind: ShelfKind) =>
   shelves(db, kind)
@@ -100,38 +88,3 @@ export const placeShelves = (db: Db, kind: ShelfKind, ids: readonly number[]) =>
   sql`
     update ${sql.table(kind)} s set position = v.place - 1
     from unnest(${ids}::bigint[]) with ordinality as v (id, place) where s.id = v.id`.execute(db)
-
-/** Where one is in use: the first few titles. */
-export const listUsers = (db: Db, kind: ShelfKind, id: number, limit: number) =>
-  db
-    .selectFrom('courses as c')
-    .innerJoin(`${table(kind)} as s`, (join) => join.on('s.id', '=', id))
-    .select('c.title')
-    .where(isInUse[kind])
-    .orderBy('c.title_sort')
-    .limit(limit)
-    .execute()
-
-/** The circles that stand in one or ask for it: the first few titles. */
-export const listCircles = (db: Db, kind: ShelfKind, id: number, limit: number) =>
-  db
-    .selectFrom('circles')
-    .select('title')
-    .where((eb) =>
-      kind === 'categories'
-        ? eb('category_id', '=', id)
-        : eb.or([eb('level_id', '=', id), eb('needs_level_id', '=', id)]),
-    )
-    .orderBy('title_sort')
-    .limit(limit)
-    .execute()
-
-/** The paths that stand on a level: the first few titles. */
-export const listPaths = (db: Db, levelId: number, limit: number) =>
-  db
-    .selectFrom('learning_paths')
-    .select('title')
-    .where('level_id', '=', levelId)
-    .orderBy('title_sort')
-    .limit(limit)
-    .execute()

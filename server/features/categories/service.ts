@@ -4,9 +4,16 @@ import { Shelf } from '#contract/categories/shapes.ts'
 import { shelfColors, shelfIcons } from '#contract/courses/shapes.ts'
 import { courseCount } from '#core/format/counts.ts'
 import { normalise } from '#core/text/normalise.ts'
-import { moveShelfOfCircles } from '#server/features/circles/public.ts'
-import { changesIn, moveShelfOfCourses, staleEdit, toEditor } from '#server/features/courses/public.ts'
-import { moveLevel } from '#server/features/learning-paths/public.ts'
+import { listCirclesOnShelf, moveShelfOfCircles } from '#server/features/circles/public.ts'
+import {
+  changesIn,
+  countOnShelves,
+  listCoursesOnShelf,
+  moveShelfOfCourses,
+  staleEdit,
+  toEditor,
+} from '#server/features/courses/public.ts'
+import { listOnLevel, moveLevel } from '#server/features/learning-paths/public.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict, invalid, notFound } from '#server/kernel/errors.ts'
@@ -22,15 +29,17 @@ const edit = (tx: SignedCtx) => ({ by: tx.actor.id, at: tx.now })
 const oneOf = <T extends string>(list: readonly T[], value: string): T | undefined =>
   list.find((one) => one === value)
 
-const toShelf = (row: queries.ShelfRow) => ({
+const NOT_USED = { in_use: 0, published_courses: 0 }
+type Counts = Awaited<ReturnType<typeof countOnShelves>>
+
+const toShelf = (row: queries.ShelfRow, counts: Counts) => ({
   id: row.id,
   name: row.name,
   color: oneOf(shelfColors, row.color) ?? 'teal',
   icon: oneOf(shelfIcons, row.icon) ?? 'book-open',
   position: row.position,
   is_archived: row.archived_at !== null,
-  in_use: row.in_use,
-  published_courses: row.published_courses,
+  ...(counts.get(row.id) ?? NOT_USED),
   version: row.version,
   updated_at: row.updated_at,
   updated_by: toEditor(row.updated_by, row.editor_name),
@@ -39,11 +48,13 @@ const toShelf = (row: queries.ShelfRow) => ({
 async function shelfOf(ctx: SignedCtx, kind: Kind, id: number) {
   const row = await queries.findShelf(ctx.db, kind, id)
   if (!row) throw notFound(shelfTexts[`notFound.${kind}`])
-  return toShelf(row)
+  return toShelf(row, await countOnShelves(ctx.db, kind))
 }
 
-export const listShelves = async (ctx: SignedCtx, kind: Kind) =>
-  (await queries.listShelves(ctx.db, kind)).map(toShelf)
+export async function listShelves(ctx: SignedCtx, kind: Kind) {
+  const [rows, counts] = await Promise.all([queries.listShelves(ctx.db, kind), countOnShelves(ctx.db, kind)])
+  return rows.map((row) => toShelf(row, counts))
+}
 
 export function createShelf(ctx: SignedCtx, kind: Kind, form: z.output<typeof NewShelfForm>) {
   return inTransaction(ctx, async (tx) => {
@@ -131,9 +142,9 @@ export function removeShelf(ctx: SignedCtx, kind: Kind, id: number): Promise<nul
     await queries.lockShelves(tx.db, kind, [id])
     const shelf = await shelfOf(tx, kind, id)
     if (shelf.in_use > 0) throw await inUse(tx, kind, shelf)
-    const circles = await queries.listCircles(tx.db, kind, id, NAMED + 1)
+    const circles = await listCirclesOnShelf(tx.db, kind, id, NAMED + 1)
     if (circles.length > 0) throw conflict(shelfTexts[`circles.${kind}`], { names: namesOf(circles) })
-    const paths = kind === 'levels' ? await queries.listPaths(tx.db, id, NAMED + 1) : []
+    const paths = kind === 'levels' ? await listOnLevel(tx.db, id, NAMED + 1) : []
     if (paths.length > 0) throw conflict(shelfTexts.pathsOnLevel, { names: namesOf(paths) })
     await queries.deleteShelf(tx.db, kind, id)
     await audit(tx, {
@@ -157,7 +168,7 @@ function namesOf(rows: readonly { readonly title: string }[]): string {
 }
 
 async function inUse(tx: SignedCtx, kind: Kind, shelf: { id: number; in_use: number }) {
-  const titles = (await queries.listUsers(tx.db, kind, shelf.id, NAMED)).map(({ title }) => `«${title}»`)
+  const titles = (await listCoursesOnShelf(tx.db, kind, shelf.id, NAMED)).map(({ title }) => `«${title}»`)
   const listed = titles.join('، ')
   const names = shelf.in_use > titles.length ? text(shelfTexts.andOthers, { names: listed }) : listed
   return conflict(shelfTexts[`inUse.${kind}`], { count: courseCount(shelf.in_use), names })

@@ -8,7 +8,7 @@ import { alignCircles } from './series/align.ts'
 import { bookAnyway } from './series/bookings.ts'
 import { lockCircles } from './series/queries.ts'
 
-export { moveShelf as moveShelfOfCircles } from './desk/queries.ts'
+export { listOnShelf as listCirclesOnShelf, moveShelf as moveShelfOfCircles } from './desk/shelf-queries.ts'
 export { settleHome } from './catalogue/home.ts'
 export { listHolidayNames } from './series/holidays.ts'
 export { listShownCircles } from './catalogue/service.ts'

@@ -17,6 +17,11 @@ export { listModules } from './queries.ts'
 export { canSeeCourse, ownsCourse } from './policy.ts'
 export { readableHtml, toAttachment } from './present.ts'
 export { coursesFor, matchesCourse, pageOfFound } from './search.ts'
+export {
+  countOnShelves,
+  listOnShelf as listCoursesOnShelf,
+  moveShelf as moveShelfOfCourses,
+} from './shelf-queries.ts'
 export { courseSearchColumns } from './search-columns.ts'
 export { recountCourse } from './upkeep.ts'
 export {
@@ -25,7 +30,6 @@ export {
   countStudent,
   deleteOldCourses,
   insertCourse,
-  moveShelf as moveShelfOfCourses,
   publishDue,
   setCertificateTemplate,
   setPrerequisites,

@@ -86,28 +86,6 @@ export const countStars = (db: Db, id: number, change: { sum: number; count: num
 export const setCertificateTemplate = (db: Db, id: number, certificate_template_id: number | null) =>
   db.updateTable('courses').set({ certificate_template_id }).where('id', '=', id).execute()
 
-/** What stood on one shelf, or asks for it, names the other now. Answers how many stood there. */
-export async function moveShelf(
-  db: Db,
-  kind: 'categories' | 'levels',
-  from: number,
-  to: number,
-): Promise<number> {
-  const column = kind === 'categories' ? 'category_id' : 'level_id'
-  const { numUpdatedRows } = await db
-    .updateTable('courses')
-    .set({ [column]: to })
-    .where(column, '=', from)
-    .executeTakeFirst()
-  if (kind === 'levels')
-    await db
-      .updateTable('courses')
-      .set({ required_level_id: to })
-      .where('required_level_id', '=', from)
-      .execute()
-  return Number(numUpdatedRows)
-}
-
 /** Answers the courses that show another picture now. */
 export async function swapPictures(db: Db, swap: FileSwap): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

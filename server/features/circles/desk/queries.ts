@@ -241,21 +241,3 @@ export const findLevel = (db: Db, id: number) =>
 
 export const findPersonName = (db: Db, id: number) =>
   db.selectFrom('users').select('name').where('id', '=', id).executeTakeFirst()
-
-/** What stood on one shelf, or asks for it, names the other now. Answers how many stood there. */
-export async function moveShelf(
-  db: Db,
-  kind: 'categories' | 'levels',
-  from: number,
-  to: number,
-): Promise<number> {
-  const column = kind === 'categories' ? 'category_id' : 'level_id'
-  const { numUpdatedRows } = await db
-    .updateTable('circles')
-    .set({ [column]: to })
-    .where(column, '=', from)
-    .executeTakeFirst()
-  if (kind === 'levels')
-    await db.updateTable('circles').set({ needs_level_id: to }).where('needs_level_id', '=', from).execute()
-  return Number(numUpdatedRows)
-}

@@ -189,3 +189,13 @@ export async function listNeeded(db: Db, pathId: number): Promise<number[]> {
 /** Paths stand on levels alone: what stood on one stands on the other. */
 export const moveLevel = (db: Db, from: number, to: number) =>
   db.updateTable('learning_paths').set({ level_id: to }).where('level_id', '=', from).execute()
+
+/** What stands on one level: the first few titles. */
+export const listOnLevel = (db: Db, levelId: number, limit: number) =>
+  db
+    .selectFrom('learning_paths')
+    .select('title')
+    .where('level_id', '=', levelId)
+    .orderBy('title_sort')
+    .limit(limit)
+    .execute()
