@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findForeignWrites, owners, usesIn } from './check-tables.ts'
+import { featureImports, findForeignWrites, owners, usesIn } from './check-tables.ts'
 import { readSources } from './source-files.mjs'
 import { pageOf } from './table-page.ts'
 
@@ -65,23 +65,19 @@ test('each owner is a feature or the kernel', () => {
 })
 
 test('the page draws who reads whose tables, and the knot of features that reach each other', () => {
-  const { page, figures } = pageOf(
-    usesIn([
-      [
-        FILE,
-        "db.selectFrom('courses as c').innerJoin('settings as s', 'a', 'b').leftJoin('reviews', 'a', 'b')",
-      ],
-      [
-        'server/features/courses/queries.ts',
-        'sql`select 1 from lessons l, wishes w join courses using (id)`',
-      ],
-      ['server/features/reviews/queries.ts', "db.selectFrom(['users', 'reviews'])"],
-    ]),
-    owners,
-  )
+  const sources: [string, string][] = [
+    [
+      FILE,
+      "import { x } from '#server/features/courses/public.ts'\ndb.selectFrom('courses as c').innerJoin('settings as s', 'a', 'b').leftJoin('reviews', 'a', 'b')",
+    ],
+    ['server/features/courses/queries.ts', 'sql`select 1 from lessons l, wishes w join courses using (id)`'],
+    ['server/features/reviews/queries.ts', "db.selectFrom(['users', 'reviews'])"],
+    ['server/features/auth/links.ts', "import { x } from '#server/features/wishlist/public.ts'"],
+  ]
+  const { page, figures } = pageOf(usesIn(sources), owners, featureImports(sources))
   expect(figures).toBe(
-    '5 edges from feature to feature. The largest knot, in which each reaches each, has 2: courses, wishlist.',
+    '5 edges from feature to feature. The largest knot, in which each reaches each, has 2: courses, wishlist. ↑ marks 1 edges to a feature that itself imports the reader; with imports the largest knot has 4.',
   )
   expect(page).toContain('| wishlist | wishes | **courses** courses · **reviews** reviews |')
-  expect(page).toContain('| **outline** lessons · **wishlist** wishes |')
+  expect(page).toContain('| **outline** lessons · **wishlist** ↑ wishes |')
 })

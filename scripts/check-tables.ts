@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { tablesOf } from '../server/db/owners.ts'
-import { isTest, readSources } from './source-files.mjs'
+import { importsOf, isTest, readSources } from './source-files.mjs'
 import { pageOf } from './table-page.ts'
 import { tableUsesOf, type TableUses } from './table-uses.ts'
 import { complain, root, say } from './terminal.mjs'
@@ -23,10 +23,25 @@ export const owners: Owners = new Map(
   Object.entries(tablesOf).flatMap(([owner, tables]) => tables.map((table) => [table, owner] as const)),
 )
 
-export const usesIn = (sources: readonly [string, string][]): TableUses[] =>
-  sources
-    .filter(([file]) => LOOKED_AT.test(file) && !isTest(file) && !OF_ALL.test(file))
-    .map(([file, code]) => tableUsesOf(file, code, owners))
+type Sources = readonly [string, string][]
+const isLookedAt = ([file]: Sources[number]) => LOOKED_AT.test(file) && !isTest(file) && !OF_ALL.test(file)
+
+export const usesIn = (sources: Sources): TableUses[] =>
+  sources.filter(isLookedAt).map(([file, code]) => tableUsesOf(file, code, owners))
+
+const featureOf = (file: string) => /^server\/features\/([^/]+)\//.exec(file)?.[1]
+
+/** Feature → those whose doors it uses. */
+export function featureImports(sources: Sources): ReadonlyMap<string, ReadonlySet<string>> {
+  const graph = new Map<string, Set<string>>()
+  for (const [file, code] of sources.filter(isLookedAt)) {
+    const from = featureOf(file)
+    if (from === undefined) continue
+    const targets = importsOf(file, code).flatMap(({ to }: { to: string }) => featureOf(to) ?? [])
+    graph.set(from, new Set([...(graph.get(from) ?? []), ...targets.filter((to) => to !== from)]))
+  }
+  return graph
+}
 
 /** One sentence for each table that is written by somebody else than its owner. */
 export const findForeignWrites = (uses: readonly TableUses[]): string[] =>
@@ -38,8 +53,9 @@ export const findForeignWrites = (uses: readonly TableUses[]): string[] =>
   ])
 
 if (import.meta.main) {
-  const uses = usesIn(readSources(['server']))
-  const { page, figures } = pageOf(uses, owners)
+  const sources = readSources(['server'])
+  const uses = usesIn(sources)
+  const { page, figures } = pageOf(uses, owners, featureImports(sources))
   if (process.argv.includes('--write')) writeFileSync(PAGE, page)
   const violations = findForeignWrites(uses)
   if (readFileSync(PAGE, 'utf8') !== page)

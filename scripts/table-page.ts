@@ -1,19 +1,32 @@
 import type { TableUses } from './table-uses.ts'
 
 type Owners = ReadonlyMap<string, string>
-/** Feature → owner of what it reads or writes → tables. */
+/** Feature → those that it needs. */
+type Graph = ReadonlyMap<string, { readonly keys: () => Iterable<string> }>
+/** Feature → owner of what it reads → tables. */
 type Edges = ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>>
 
 /** docs/tables.md: whose each table is, and who reads it beside its owner. */
-export function pageOf(uses: readonly TableUses[], owners: Owners): { page: string; figures: string } {
+export function pageOf(
+  uses: readonly TableUses[],
+  owners: Owners,
+  imports: Graph,
+): { page: string; figures: string } {
   const edges = edgesOf(uses, owners)
+  const isUpward = (feature: string, owner: string) => reachedFrom(owner, imports).has(feature)
   const count = [...edges.values()].reduce((sum, targets) => sum + targets.size, 0)
   const knot = largestKnot(edges)
-  const figures = `${count} edges from feature to feature. The largest knot, in which each reaches each, has ${knot.length}: ${knot.join(', ')}.`
+  const upward = [...edges].flatMap(([feature, targets]) =>
+    [...targets.keys()].filter((owner) => isUpward(feature, owner)),
+  )
+  const figures = `${count} edges from feature to feature. The largest knot, in which each reaches each, has ${knot.length}: ${knot.join(', ')}. ↑ marks ${upward.length} edges to a feature that itself imports the reader; with imports the largest knot has ${largestKnot(joined(edges, imports)).length}.`
   const row = (feature: string) => {
     const own = [...owners].filter(([, owner]) => owner === feature).map(([table]) => table)
     const reads = [...(edges.get(feature) ?? [])].toSorted(([a], [b]) => (a < b ? -1 : 1))
-    const cells = reads.map(([owner, tables]) => `**${owner}** ${[...tables].toSorted().join(', ')}`)
+    const cells = reads.map(
+      ([owner, tables]) =>
+        `**${owner}**${isUpward(feature, owner) ? ' ↑' : ''} ${[...tables].toSorted().join(', ')}`,
+    )
     return `| ${feature} | ${own.join(', ')} | ${cells.join(' · ')} |`
   }
   const features = [...new Set([...owners.values(), ...edges.keys()])].toSorted()
@@ -42,7 +55,15 @@ function edgesOf(uses: readonly TableUses[], owners: Owners): Edges {
   return edges
 }
 
-function largestKnot(edges: Edges): readonly string[] {
+const joined = (one: Graph, other: Graph): Graph =>
+  new Map(
+    [...one.keys(), ...other.keys()].map((feature) => [
+      feature,
+      new Set([...(one.get(feature)?.keys() ?? []), ...(other.get(feature)?.keys() ?? [])]),
+    ]),
+  )
+
+function largestKnot(edges: Graph): readonly string[] {
   const reached = new Map([...edges.keys()].map((from) => [from, reachedFrom(from, edges)]))
   const knots = [...reached].map(([from, all]) =>
     [...all].filter((to) => reached.get(to)?.has(from)).toSorted(),
@@ -50,7 +71,7 @@ function largestKnot(edges: Edges): readonly string[] {
   return knots.toSorted((a, b) => b.length - a.length)[0] ?? []
 }
 
-function reachedFrom(from: string, edges: Edges): ReadonlySet<string> {
+function reachedFrom(from: string, edges: Graph): ReadonlySet<string> {
   const reached = new Set<string>()
   const waiting = [from]
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop())
