@@ -1,7 +1,7 @@
 // Only its owner writes a table (server/db/owners.ts); docs/tables.md draws who reads whose. `--write` draws it anew.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { tablesOf } from '../server/db/owners.ts'
+import { ownerOf } from '../server/db/owners.ts'
 import { importsOf, isTest, readSources } from './source-files.mjs'
 import { pageOf } from './table-page.ts'
 import { tableUsesOf, type TableUses } from './table-uses.ts'
@@ -17,11 +17,7 @@ const LOOKED_AT = /^server\/(?:(?:features|kernel|pages)\/|[^/]+$)/
 const OF_ALL = /^server\/(?:features\/(?:my-data|users\/bin)\/|(?:future-stamps|clean-stored-texts)\.ts$)/
 
 /** Table → owner. */
-type Owners = ReadonlyMap<string, string>
-
-export const owners: Owners = new Map(
-  Object.entries(tablesOf).flatMap(([owner, tables]) => tables.map((table) => [table, owner] as const)),
-)
+export const owners: ReadonlyMap<string, string> = new Map(Object.entries(ownerOf))
 
 type Sources = readonly [string, string][]
 const isLookedAt = ([file]: Sources[number]) => LOOKED_AT.test(file) && !isTest(file) && !OF_ALL.test(file)
