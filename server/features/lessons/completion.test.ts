@@ -187,13 +187,14 @@ test('a completion counts as a day of learning by the calendar of Riyadh', async
   expect(days.map(({ day }) => day)).toEqual(['2026-11-21', '2026-11-22'])
 })
 
-test('a completion asks who she is, claims its key, locks, changes and counts, asks her paths and keeps its answer, in one commit', async () => {
+test('a completion asks who she is, claims its key, locks, changes, counts, asks her paths and keeps its answer, in one commit', async () => {
   const { she, first } = await classOf(5)
   const statements = await statementsOf(() => she(lessonRoutes.complete, done(first)))
   expect(statements.map((one) => one.trim().split(/\s/, 1)[0])).toEqual([
     'select',
     'begin',
     'insert',
+    'with',
     'with',
     'with',
     'select',

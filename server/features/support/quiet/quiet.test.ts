@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { QUIET_DAYS, QUIET_NOTICE_DAYS, UNSENT_TICKET_FILE_HOURS } from '#contract/support/shapes.ts'
 import { adminSupportRoutes as desk, supportRoutes as routes } from '#contract/support/routes.ts'
+import { sweepFiles } from '#server/features/media/public.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as, visitor } from '#server/testing/as.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
@@ -76,6 +77,7 @@ test('a file whose message never came is gone after its hours', async () => {
   const { data: file } = await sendTicketFile(t, { bytes: pngBytes() })
   t().clock.forward((UNSENT_TICKET_FILE_HOURS + 1) * 3600)
   await forgetUnsentFiles(t().ctx())
+  await sweepFiles(t().ctx())
   const sent = await visitor(t)(routes.send, { body: ticketForm({ files: [file.token] }) })
   expect(sent.status).toBe(422)
   const left = await t().db.selectFrom('files').select('id').where('bucket', '=', 'support').execute()
