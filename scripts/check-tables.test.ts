@@ -47,6 +47,7 @@ test('the owner writes its table, and everybody may read and lock what is not he
 })
 
 test('comments and words are no statements', () => {
+  expect(usesOf("Array.from(day['tasks'])")[0]?.read.size).toBe(0)
   expect(violationsIn("// update courses set\nconst say = 'The update of courses'")).toEqual([])
 })
 

@@ -53,6 +53,8 @@ export function tableUsesOf(file: string, code: string, tables: Tables): TableUs
   }
   const takeUp = (call: Node, into: Set<string>): void => {
     for (const name of namesIn((call['arguments'] as Node[])[0])) {
+      // Lists are made by `Array.from` too.
+      if (methodOf(call) === 'from' && name.type !== 'Literal') continue
       takenUp.add(name)
       into.add(textOf(name)?.split(' ')[0] ?? PUT_IN)
     }
