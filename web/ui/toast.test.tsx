@@ -34,6 +34,15 @@ test('a failure carries its retry, and taking it closes the message', async () =
   await waitFor(() => expect(screen.queryByText('تعذر الحفظ')).toBeNull())
 })
 
+test('what an action says at once is shown at once, for its own message has gone', async () => {
+  render(<ToastHost />)
+  const action = { label: 'تراجع', onPick: () => toast({ title: 'أُعيد' }) }
+  act(() => toast({ title: 'حُذف', action, seconds: 600 }))
+  await userEvent.click(await screen.findByRole('button', { name: 'تراجع' }))
+  expect(await screen.findByText('أُعيد')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText('حُذف')).toBeNull())
+})
+
 test('a message reaches her over an open dialog and stays when the dialog closes', async () => {
   function Page() {
     const [open, setOpen] = useState(true)

@@ -120,12 +120,18 @@ function leaveOnEscape(event: KeyboardEvent): void {
 }
 
 const display: DrawToast = (input, { id, seconds, onGone }) =>
-  void sonner.custom((key) => <ToastCard {...input} onClose={() => sonner.dismiss(key)} />, {
+  void sonner.custom((key) => <ToastCard {...input} onClose={() => close(key, onGone)} />, {
     id,
     duration: seconds * 1000,
     onAutoClose: onGone,
     onDismiss: onGone,
   })
+
+/** sonner dismisses in the next frame, and not at all what is given another time before: what comes now waits for nothing. */
+function close(key: string | number, onGone: () => void): void {
+  sonner.dismiss(key)
+  onGone()
+}
 
 export function ToastCard({
   title,
