@@ -26,6 +26,7 @@ export const RULES = [
     may: [
       '^core/',
       '^contract/kernel/',
+      '^contract/realtime/events\\.ts$',
       '^server/kernel/',
       '^server/db/types\\.ts$',
       '^server/ports\\.ts$',

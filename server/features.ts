@@ -121,13 +121,6 @@ const connected: readonly Feature[] = [...mailed, integrations(mailed)]
 /** Every feature of the server; each says in its `feature.ts` what it brings. */
 export const features: readonly Feature[] = [...connected, docs(connected)]
 
-/** What an event of each type holds, by the kind of notification that is made of it. */
-export const eventPayloads = new Map(
-  features.flatMap(({ notifications: kinds = [] }) =>
-    kinds.map(({ key, event, params }) => [key, event?.payload ?? params] as const),
-  ),
-)
-
 /** Whoever repeats a name that is another's. */
 export const nameFollowers = features.flatMap(({ followNames }) => followNames ?? [])
 

@@ -97,13 +97,6 @@ export type OwnTurn = z.output<typeof OwnTurn>
 export const LivePointer = z.object({ ayah: Ayah, word: z.number() })
 export type LivePointer = z.output<typeof LivePointer>
 
-/** Comes with the event `live.pointed`, so that a whole circle follows without asking. */
-export interface LivePointed {
-  readonly session_id: number
-  readonly version: number
-  readonly pointer: LivePointer | null
-}
-
 /** `now` lets the browser count by the server's clock. */
 export const LiveRoom = z.object({
   now: Instant,

@@ -1,5 +1,4 @@
 import type { Logger } from 'pino'
-import type { Schema } from '#contract/kernel/route.ts'
 import type { Config } from '#server/config.ts'
 import type { Ports } from '#server/ports.ts'
 import type { AnswerCache } from './answer-cache.ts'
@@ -16,7 +15,6 @@ export interface Process {
   /** Who holds this access token; null when nobody does (any more). */
   readonly actorOf: (ctx: Ctx, token: string) => Promise<Actor | null>
   readonly nameFollowers: readonly NameFollower[]
-  readonly eventPayloads: ReadonlyMap<string, Schema>
   readonly rooms: Rooms
   /** Who stands behind a session; null when it has ended or opens nothing yet. */
   readonly actorOfSession: (ctx: Ctx, sessionId: number) => Promise<Actor | null>
@@ -46,7 +44,6 @@ export function openCall(process: Process, caller: Caller, actor: Actor | null =
       throw new Error(`a new name needs a transaction: ${of} ${id}`)
     },
     nameFollowers: process.nameFollowers,
-    eventPayloads: process.eventPayloads,
     uses: (...names) => names.forEach((name) => tags.add(name)),
     changes: (...names) => process.cache.drop(names),
     cacheFigures: () => ({ hits: process.cache.hits, misses: process.cache.misses }),

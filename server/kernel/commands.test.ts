@@ -53,21 +53,25 @@ test('a key that comes back with another request is refused', async () => {
 test('events of a room follow the order of commits, without a gap, also when many write at once', async () => {
   await Promise.all(
     Array.from({ length: 12 }, (_, index) =>
-      inTransaction(t().ctx(), async (tx) => tx.emit({ type: `n${index}`, room: 'busy', payload: {} })),
+      inTransaction(t().ctx(), async (tx) =>
+        tx.emit({ type: 'thread.changed', room: 'user:7', payload: { thread_id: index } }),
+      ),
     ),
   )
-  expect((await eventsOf('busy')).map(({ seq }) => seq)).toEqual(Array.from({ length: 12 }, (_, i) => i + 1))
+  expect((await eventsOf('user:7')).map(({ seq }) => seq)).toEqual(
+    Array.from({ length: 12 }, (_, i) => i + 1),
+  )
 })
 
 test('a rolled back command tells nobody, drops nothing and runs no effect', async () => {
   const effects: string[] = []
   const failing = inTransaction(t().ctx(), async (tx) => {
-    tx.emit({ type: 'lost', room: 'quiet', payload: {} })
+    tx.emit({ type: 'notifications.changed', room: 'user:8', payload: {} })
     tx.afterCommit(() => effects.push('ran'))
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')
-  expect(await eventsOf('quiet')).toEqual([])
+  expect(await eventsOf('user:8')).toEqual([])
   expect(effects).toEqual([])
 })
 

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import type { Role, Schema } from '#contract/kernel/route.ts'
+import type { Role } from '#contract/kernel/route.ts'
 import type { Tag } from '#contract/kernel/tags.ts'
+import type { EventType, Payload, RoomOf } from '#contract/realtime/events.ts'
 import type { Config } from '#server/config.ts'
 import type { DB } from '#server/db/types.ts'
 import type { Ports } from '#server/ports.ts'
@@ -24,15 +25,16 @@ export interface Caller {
 }
 
 /** A user-visible happening: a row of the event log first, then whatever carries it. */
-export interface DomainEvent {
-  readonly type: string
-  readonly room: string
-  readonly payload: unknown
+export interface EventOf<Type extends EventType> {
+  readonly type: Type
+  readonly room: RoomOf<Type>
+  readonly payload: Payload<Type>
   /** Nobody is to be notified of it: it only says that something on a screen has changed. */
   readonly isQuiet?: true
   /** Whoever is notified of it is so this much later: by then it may have been seen. */
   readonly noticeAfterMs?: number
 }
+export type DomainEvent = { [Type in EventType]: EventOf<Type> }[EventType]
 
 /** Somebody or something whose name others are found or shown by has another name now, or stands for others. */
 export interface Renamed {
@@ -69,8 +71,6 @@ export interface Ctx {
   /** Names what has another name now; before the commit every feature that repeats the name follows. */
   renamed(what: Renamed): void
   readonly nameFollowers: readonly NameFollower[]
-  /** What an event must hold, by its type, so that its notification can be made: asked before the commit. */
-  readonly eventPayloads: ReadonlyMap<string, Schema>
   /** How often a kept answer served, in this process. */
   cacheFigures(): { readonly hits: number; readonly misses: number }
   /** Who hears what happens in which rooms, as the features declare. */

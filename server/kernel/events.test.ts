@@ -1,18 +1,17 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#server/testing/app.ts'
-import type { DomainEvent } from './context.ts'
-import { writeEvents } from './events.ts'
+import { writeEvents, type LoggedEvent } from './events.ts'
 import { inTransaction } from './transaction.ts'
 
 const t = testApp()
 const at = new Date('2026-11-20T09:00:00Z')
-const event = (room: string, n: number, isQuiet?: true): DomainEvent => ({
+const event = (room: string, n: number, isQuiet?: true): LoggedEvent => ({
   type: `n${n}`,
   room,
   payload: { n, words: 'سطر "أول"\nوثانٍ، {بقوس}' },
   ...(isQuiet && { isQuiet }),
 })
-const write = (events: readonly DomainEvent[]) =>
+const write = (events: readonly LoggedEvent[]) =>
   inTransaction(t().ctx(), (tx) => writeEvents(tx.db, events, at))
 const logOf = (room: string) =>
   t()

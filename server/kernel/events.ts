@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RoomEvent } from '#core/realtime/wire.ts'
-import type { Db, DomainEvent } from './context.ts'
+import type { Db } from './context.ts'
 
 export const CACHE_CHANNEL = 'rattil_cache'
 /** Wakes the readers of events in every process; it carries nothing. */
@@ -8,12 +8,21 @@ export const EVENTS_CHANNEL = 'rattil_events'
 /** Tells this process's own messages from those of other nodes. */
 export const nodeId = crypto.randomUUID()
 
+/** An event as the log keeps it; commands `emit` what the contract declares. */
+export interface LoggedEvent {
+  readonly type: string
+  readonly room: string
+  readonly payload: unknown
+  readonly isQuiet?: true
+  readonly noticeAfterMs?: number
+}
+
 /**
  * Appends events to their rooms, and to what readers have still to do, in one statement. The sequence of a room is taken
  * under the room's row lock and so follows commit order: a reader with a cursor never skips a late committer. Rooms
  * are locked in their order. Answers the events as they stand now. No cursor goes across rooms, so whoever reads all of them takes `event_todo`.
  */
-export async function writeEvents(db: Db, events: readonly DomainEvent[], at: Date): Promise<RoomEvent[]> {
+export async function writeEvents(db: Db, events: readonly LoggedEvent[], at: Date): Promise<RoomEvent[]> {
   if (events.length === 0) return []
   const { rows } = await sql<{ room: string; seq: number; type: string; payload: unknown }>`
     with input as (

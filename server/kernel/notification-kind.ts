@@ -1,6 +1,6 @@
-import type { z } from 'zod'
 import type { Channel, Tone, Topic } from '#contract/kernel/notification.ts'
 import type { Role, Schema } from '#contract/kernel/route.ts'
+import type { EventType, Payload } from '#contract/realtime/events.ts'
 import type { MailFileName } from '#server/ports.ts'
 import type { PluralForms } from '#core/format/plural.ts'
 import type { Ctx, Db } from './context.ts'
@@ -42,27 +42,13 @@ export interface CalendarMail {
   readonly text: string
 }
 
-/** What an event holds, and what its notification says beside that, read from the rows that the ids name. */
-export interface EventSource {
-  readonly payload: Schema
-  /** Asked when the notification is made; null when there is nothing to tell any more. */
-  readonly read: (db: Db, payload: unknown) => Promise<object | null>
-}
-
-/** Declares how a notification is read from what its event names. */
-export const eventSource = <Payload>(
-  payload: z.ZodType<Payload>,
-  read: (db: Db, payload: Payload) => Promise<object | null | undefined>,
-): EventSource => ({
-  payload,
-  read: async (db, written) => (await read(db, payload.parse(written))) ?? null,
-})
+/** What a notification says beside what its event names, asked when it is made; nothing when there is nothing to tell any more. */
+export type ReadWords<Type extends EventType> = (
+  db: Db,
+  payload: Payload<Type>,
+) => Promise<object | null | undefined>
 
 interface Parts<Params> {
-  /** The type of the event that it is made of. */
-  readonly key: string
-  /** Without it the event holds all that there is to say. */
-  readonly event?: EventSource
   /**
    * The params that are names of people, and the params that hold their ids. Only the ids are stored; the names are
    * looked up whenever the words are shown, so a name goes with its account.
@@ -109,21 +95,37 @@ interface Parts<Params> {
   readonly recipients?: (db: Db, params: Params) => Promise<number[]>
 }
 
-export interface KindParts<S extends Schema> extends Parts<S['_zod']['output']> {
-  /** Of the event's payload. */
+interface TypedParts<S extends Schema> extends Parts<S['_zod']['output']> {
+  /** What fills its words: what the event names and what is read. */
   readonly params: S
   /** An example, for previews and tests. */
   readonly sample: S['_zod']['output']
 }
 
+export type KindParts<Type extends EventType, S extends Schema> = TypedParts<S> & {
+  /** The event that it is made of. */
+  readonly key: Type
+} & (Payload<Type> extends S['_zod']['input']
+    ? { readonly read?: ReadWords<Type> }
+    : { readonly read: ReadWords<Type> })
+
 /** A kind as those see it who know none by name. */
 export interface NotificationKind extends Parts<unknown> {
+  readonly key: string
+  readonly read?: (db: Db, payload: object) => Promise<object | null | undefined>
   readonly params: Schema
   readonly sample: unknown
 }
 
-/** Declares a kind beside its feature and forgets its types. */
-export const notificationKind = <S extends Schema>(parts: KindParts<S>): NotificationKind => loosen(parts)
+/** Declares beside its feature what an event is told by, and forgets its types. */
+export const notificationKind = <const Type extends EventType, S extends Schema>(
+  parts: KindParts<Type, S>,
+): NotificationKind => loosen(parts)
 
-/** Sound because whoever calls its functions passes what its own schema has parsed. */
-const loosen = <S extends Schema>(parts: KindParts<S>) => parts as unknown as NotificationKind
+/** Declares what is told to many at once, without an event. */
+export const toldKind = <S extends Schema>(
+  parts: TypedParts<S> & { readonly key: string },
+): NotificationKind => loosen(parts)
+
+/** Sound because whoever calls its functions passes what its own schemas have parsed. */
+const loosen = (parts: object) => parts as NotificationKind

@@ -1,3 +1,4 @@
+import type { Room, RoomKind } from '#contract/realtime/events.ts'
 import { parseRoom } from '#core/realtime/wire.ts'
 import type { Ctx, Rooms, SignedCtx } from './context.ts'
 
@@ -8,10 +9,10 @@ export interface RoomPolicy {
   /** The room of this kind in which she is from the beginning. */
   readonly always?: (ctx: SignedCtx) => string | undefined
 }
-export type RoomPolicies = Readonly<Record<string, RoomPolicy>>
+export type RoomPolicies = Readonly<Partial<Record<RoomKind, RoomPolicy>>>
 
 /** For whatever ends a right to a room: once it is committed everybody leaves, and enters anew who still may. */
-export const recheckRoom = (tx: Ctx, room: string): void =>
+export const recheckRoom = (tx: Ctx, room: Room): void =>
   tx.afterCommit(() => tx.ports.realtime.recheck(room))
 
 /** Rooms of a kind that nobody declares are heard by nobody. */

@@ -14,7 +14,7 @@ const TRIES = 3
 export async function inTransaction<C extends Ctx, T>(ctx: C, work: (tx: C) => Promise<T>): Promise<T> {
   if (ctx.db.isTransaction) return work(ctx)
   for (let attempt = 1; ; attempt++) {
-    const pending = collected(ctx)
+    const pending = collected()
     try {
       const { value, carried } = await ctx.db.transaction().execute(async (db) => {
         const tx = { ...ctx, db, ...pending.tools }
@@ -35,7 +35,7 @@ export async function inTransaction<C extends Ctx, T>(ctx: C, work: (tx: C) => P
   }
 }
 
-function collected({ eventPayloads }: Ctx) {
+function collected() {
   const events: DomainEvent[] = []
   const tags: Tag[] = []
   const renamed: Renamed[] = []
@@ -47,7 +47,7 @@ function collected({ eventPayloads }: Ctx) {
     effects,
     tools: {
       emit: (event: DomainEvent) => {
-        checkPayload(event, eventPayloads)
+        checkPayload(event)
         events.push(event)
       },
       changes: (...names: Tag[]) => void tags.push(...names),

@@ -7,6 +7,8 @@ import {
   type RoomEvent,
   type ServerMessages,
 } from '#core/realtime/wire.ts'
+import type { EventType } from '#contract/realtime/events.ts'
+import type { DomainEvent } from '#server/kernel/context.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import type { TestApp } from './app.ts'
 
@@ -58,10 +60,15 @@ export function listen(url: string, token: string, options: Partial<ManagerOptio
 export const addressOf = async ({ app }: TestApp): Promise<string> =>
   app.http.server.listening ? app.http.listeningOrigin : app.http.listen({ port: 0, host: '127.0.0.1' })
 
-/** As a service does it. */
-export const happens = (t: TestApp, room: string, type = 'test.happened', payload: unknown = {}) =>
+/** As a service does it; what a test leaves out or makes up is refused when it is emitted. */
+export const happens = (
+  t: TestApp,
+  room: string,
+  type: EventType = 'notifications.changed',
+  payload: object = {},
+) =>
   inTransaction(t.ctx(), (tx) => {
-    tx.emit({ room, type, payload })
+    tx.emit({ room, type, payload } as DomainEvent)
     return Promise.resolve()
   })
 

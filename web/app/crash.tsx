@@ -82,7 +82,7 @@ function useCrashReport(error: unknown): string | undefined {
   const [code, setCode] = useState<string>()
   useEffect(() => {
     let isHere = true
-    import('./report-crash.ts')
+    import('#web/kernel/report-crash.ts')
       .then(({ reportCrash }) => reportCrash(error))
       .then(
         (sent) => isHere && setCode(sent),

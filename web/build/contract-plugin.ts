@@ -14,7 +14,7 @@ interface RouteLike {
 
 /**
  * Gives the web a contract without its schemas: of a route table only what a call needs (method, path, whether the
- * answer is a list), of plain lists and numbers their values, and nothing of the rest. So zod stays out of the bundle,
+ * answer is a list), of plain lists, records and numbers their values, and nothing of the rest. So zod stays out of the bundle,
  * while the types still come from the very file. Schemas that forms check with live in `forms.ts` or `…-forms.ts`, which are loaded
  * whole and lazily; the words of the audit (`audit.ts` of each noun, `contract/audit`) know no schema and stay whole.
  */
@@ -46,7 +46,12 @@ const isTable = (value: unknown): value is Record<string, RouteLike> =>
   Object.keys(value).length > 0
 
 const isPlain = (value: unknown): boolean =>
-  ['string', 'number', 'boolean'].includes(typeof value) || (Array.isArray(value) && value.every(isPlain))
+  ['string', 'number', 'boolean'].includes(typeof value) ||
+  (Array.isArray(value) && value.every(isPlain)) ||
+  (isRecord(value) && Object.values(value).every(isPlain))
+
+const isRecord = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
 const keeps = (value: unknown) => isTable(value) || isPlain(value)
 

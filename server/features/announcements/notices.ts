@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { audiences } from '#contract/announcements/shapes.ts'
 import { hrefTo } from '#core/href.ts'
-import { eventSource, notificationKind } from '#server/kernel/notification-kind.ts'
+import { notificationKind } from '#server/kernel/notification-kind.ts'
 import { wordsOf } from './present.ts'
 import { findToldWords, listAudience } from './queries.ts'
 import { announcementTexts } from './texts.ts'
@@ -13,10 +13,10 @@ const started = notificationKind({
   label: announcementTexts['notice.label'],
   hint: announcementTexts['notice.hint'],
   roles: ['student', 'teacher'],
-  event: eventSource(z.object({ announcement_id: z.number() }), async (db, { announcement_id }) => {
+  read: async (db, { announcement_id }) => {
     const row = await findToldWords(db, announcement_id)
     return row && { ...row, words: wordsOf(row.content) }
-  }),
+  },
   params: z.object({
     announcement_id: z.number(),
     title: z.string(),

@@ -3,7 +3,8 @@ import { RIYADH } from '#core/format/zoned-day.ts'
 import { zonedMoment } from '#core/format/zoned-moment.ts'
 import { hrefTo } from '#core/href.ts'
 import { findSessionWords } from '#server/features/circles/public.ts'
-import { eventSource, notificationKind } from '#server/kernel/notification-kind.ts'
+import type { Db } from '#server/kernel/context.ts'
+import { notificationKind } from '#server/kernel/notification-kind.ts'
 import { text } from '#server/kernel/texts.ts'
 import * as alerts from './sheet/alert-queries.ts'
 import { attendanceTexts } from './texts.ts'
@@ -11,11 +12,8 @@ import { attendanceTexts } from './texts.ts'
 const InCircle = z.object({ circle_id: z.number(), circle_title: z.string(), session_id: z.number() })
 const Missed = InCircle.extend({ student_id: z.number(), student_name: z.string() })
 const circle = { circle_id: 1, circle_title: 'حلقة المساء', session_id: 1 }
-const ofSession = <Payload extends { readonly session_id: number }>(payload: z.ZodType<Payload>) =>
-  eventSource(payload, (db, { session_id }) => findSessionWords(db, session_id))
-
-const MissedEvent = z.object({ circle_id: z.number(), session_id: z.number(), student_id: z.number() })
-const SessionEvent = z.object({ circle_id: z.number(), session_id: z.number(), starts_at: z.iso.datetime() })
+const ofSession = (db: Db, { session_id }: { readonly session_id: number }) =>
+  findSessionWords(db, session_id)
 const missed = { ...circle, student_id: 1, student_name: 'سارة الغامدي' }
 
 type Missed = z.output<typeof Missed>
@@ -30,7 +28,7 @@ const missedTwo = notificationKind({
   tone: 'message',
   label: attendanceTexts['notice.missedTwoLabel'],
   roles: ['student'],
-  event: ofSession(MissedEvent),
+  read: ofSession,
   people: { student_name: 'student_id' },
   params: Missed,
   sample: missed,
@@ -48,7 +46,7 @@ const missedThree = notificationKind({
   tone: 'warning',
   label: attendanceTexts['notice.missedThreeLabel'],
   roles: ['teacher'],
-  event: ofSession(MissedEvent),
+  read: ofSession,
   people: { student_name: 'student_id' },
   params: Missed,
   sample: missed,
@@ -70,7 +68,7 @@ const missedFour = notificationKind({
   tone: 'warning',
   label: attendanceTexts['notice.missedFourLabel'],
   roles: ['admin'],
-  event: ofSession(MissedEvent),
+  read: ofSession,
   people: { student_name: 'student_id' },
   params: Missed,
   sample: missed,
@@ -96,7 +94,7 @@ const excuseWaiting = notificationKind({
   tone: 'info',
   label: attendanceTexts['notice.excuseWaitingLabel'],
   roles: ['teacher'],
-  event: ofSession(SessionEvent.extend({ student_id: z.number() })),
+  read: ofSession,
   people: { student_name: 'student_id' },
   params: OfSession.extend({ student_name: z.string() }),
   sample: { ...session, student_name: missed.student_name },
@@ -121,7 +119,7 @@ const excuseDecided = notificationKind({
   tone: 'info',
   label: attendanceTexts['notice.excuseDecidedLabel'],
   roles: ['student'],
-  event: ofSession(SessionEvent.extend({ decision: Decision })),
+  read: ofSession,
   params: OfSession.extend({ decision: Decision }),
   sample: { ...session, decision: 'accepted' },
   title: attendanceTexts['notice.excuseDecided'],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { deviceName } from '#core/format/device.ts'
 import { zonedMoment } from '#core/format/zoned-moment.ts'
 import { hrefTo } from '#core/href.ts'
-import { eventSource, notificationKind } from '#server/kernel/notification-kind.ts'
+import { notificationKind } from '#server/kernel/notification-kind.ts'
 import { text } from '#server/kernel/texts.ts'
 import { findDevice } from './sessions/session-queries.ts'
 import { authTexts } from './texts.ts'
@@ -14,10 +14,10 @@ const newDevice = notificationKind({
   label: authTexts['notice.deviceLabel'],
   hint: authTexts['notice.deviceHint'],
   roles: ['admin', 'teacher', 'student'],
-  event: eventSource(z.object({ session_id: z.number() }), async (db, { session_id }) => {
+  read: async (db, { session_id }) => {
     const session = await findDevice(db, session_id)
     return session && { device: deviceName(session.user_agent), ip: session.ip }
-  }),
+  },
   params: z.object({ device: z.string(), ip: z.string() }),
   sample: { device: 'كروم على أندرويد', ip: '203.0.113.7' },
   title: authTexts['mail.deviceSubject'],

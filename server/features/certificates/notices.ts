@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { formatDate } from '#core/format/date.ts'
 import { hrefTo } from '#core/href.ts'
 import type { Role } from '#contract/kernel/route.ts'
-import { eventSource, notificationKind, type EventSource } from '#server/kernel/notification-kind.ts'
-import { text, type Sentence } from '#server/kernel/texts.ts'
+import { notificationKind } from '#server/kernel/notification-kind.ts'
+import { text } from '#server/kernel/texts.ts'
+import type { Payload } from '#contract/realtime/events.ts'
+import type { Db } from '#server/kernel/context.ts'
 import { countWaitingSince } from './corrections/queries.ts'
 import { stillEnds } from './expiry/queries.ts'
 import { fileForLetter } from './mailing/mailing.ts'
@@ -13,20 +15,13 @@ import { certificateTexts } from './texts.ts'
 const Issued = z.object({ certificate_id: z.number(), code: z.string(), title: z.string() })
 const Changed = Issued.extend({ reason: z.string() })
 const Expiring = Issued.extend({ expires_on: z.iso.date() })
-const CertificateEvent = z.object({ certificate_id: z.number() })
-const Act = CertificateEvent.extend({ act: z.enum(['issued', 'revoked', 'restored']) })
-const Refusal = CertificateEvent.extend({ correction_id: z.number() })
 
-const ofCertificate = <Payload extends z.output<typeof CertificateEvent>>(payload: z.ZodType<Payload>) =>
-  eventSource(payload, (db, { certificate_id }) => findCertificateWords(db, certificate_id))
-const ofAct = eventSource(Act, async (db, { certificate_id, act }) => {
+const ofCertificate = (db: Db, { certificate_id }: { readonly certificate_id: number }) =>
+  findCertificateWords(db, certificate_id)
+async function ofAct(db: Db, { certificate_id, act }: Payload<'certificate.revoked'>) {
   const words = await findCertificateWords(db, certificate_id)
   return words && { ...words, reason: await findActReason(db, certificate_id, act) }
-})
-const ofRefusal = eventSource(Refusal, async (db, { certificate_id, correction_id }) => {
-  const words = await findCertificateWords(db, certificate_id)
-  return words && { ...words, reason: await findAnswer(db, correction_id) }
-})
+}
 
 const sample = { certificate_id: 1, code: 'ABCDEFGHJK', title: 'تحفة الأطفال' }
 
@@ -45,7 +40,7 @@ const issued = notificationKind({
   label: certificateTexts['notice.issuedLabel'],
   roles: holders,
   channels: { email: 'on' },
-  event: ofCertificate(CertificateEvent),
+  read: ofCertificate,
   params: Issued,
   sample,
   title: certificateTexts['notice.issued'],
@@ -56,34 +51,56 @@ const issued = notificationKind({
   file: (ctx, { params }) => fileForLetter(ctx, params.certificate_id),
 })
 
-interface Change {
-  readonly tone: 'warning' | 'info'
-  readonly label: Sentence
-  readonly title: Sentence
-  /** Its letter brings the paper where the director wants so. */
-  readonly isFile?: true
-  /** Where its reason stands, if elsewhere than with the acts on the certificate. */
-  readonly event?: EventSource
-}
+const changed = {
+  topic: 'courses',
+  tone: 'info',
+  roles: holders,
+  channels: { email: 'on' },
+  params: Changed,
+  sample: { ...sample, reason: 'خطأ في الاسم' },
+  body: certificateTexts['notice.reason'],
+  places: ({ title, reason }: z.output<typeof Changed>) => ({ title, reason }),
+  path: pathOf,
+  button: certificateTexts['notice.open'],
+} as const
 
-const changed = (key: string, { tone, label, title, isFile, event = ofAct }: Change) =>
-  notificationKind({
-    key,
-    topic: 'courses',
-    tone,
-    label,
-    roles: holders,
-    channels: { email: 'on' },
-    event,
-    params: Changed,
-    sample: { ...sample, reason: 'خطأ في الاسم' },
-    title,
-    body: certificateTexts['notice.reason'],
-    places: ({ title: of, reason }) => ({ title: of, reason }),
-    path: pathOf,
-    button: certificateTexts['notice.open'],
-    file: async (ctx, { params }) => (isFile ? fileForLetter(ctx, params.certificate_id) : null),
-  })
+const revoked = notificationKind({
+  ...changed,
+  key: 'certificate.revoked',
+  tone: 'warning',
+  label: certificateTexts['notice.revokedLabel'],
+  read: ofAct,
+  title: certificateTexts['notice.revoked'],
+})
+
+const restored = notificationKind({
+  ...changed,
+  key: 'certificate.restored',
+  label: certificateTexts['notice.restoredLabel'],
+  read: ofAct,
+  title: certificateTexts['notice.restored'],
+})
+
+/** Its letter brings the paper where the director wants so. */
+const reissued = notificationKind({
+  ...changed,
+  key: 'certificate.reissued',
+  label: certificateTexts['notice.reissuedLabel'],
+  read: ofAct,
+  title: certificateTexts['notice.reissued'],
+  file: (ctx, { params }) => fileForLetter(ctx, params.certificate_id),
+})
+
+const correctionRefused = notificationKind({
+  ...changed,
+  key: 'certificate.correction-refused',
+  label: certificateTexts['notice.correctionRefusedLabel'],
+  read: async (db, { certificate_id, correction_id }) => {
+    const words = await findCertificateWords(db, certificate_id)
+    return words && { ...words, reason: await findAnswer(db, correction_id) }
+  },
+  title: certificateTexts['notice.correctionRefused'],
+})
 
 const expiresSoon = notificationKind({
   key: 'certificate.expires-soon',
@@ -92,7 +109,7 @@ const expiresSoon = notificationKind({
   label: certificateTexts['notice.expiryLabel'],
   roles: holders,
   channels: { email: 'on' },
-  event: ofCertificate(CertificateEvent.extend({ expires_on: z.iso.date() })),
+  read: ofCertificate,
   params: Expiring,
   sample: { ...sample, expires_on: '2026-12-20' },
   title: certificateTexts['notice.expiry'],
@@ -145,28 +162,10 @@ const correctionAsked = notificationKind({
 /** What whoever holds a certificate is told of it, and directors of what she asks. */
 export const certificateNotices = [
   issued,
-  changed('certificate.revoked', {
-    tone: 'warning',
-    label: certificateTexts['notice.revokedLabel'],
-    title: certificateTexts['notice.revoked'],
-  }),
-  changed('certificate.restored', {
-    tone: 'info',
-    label: certificateTexts['notice.restoredLabel'],
-    title: certificateTexts['notice.restored'],
-  }),
-  changed('certificate.reissued', {
-    tone: 'info',
-    label: certificateTexts['notice.reissuedLabel'],
-    title: certificateTexts['notice.reissued'],
-    isFile: true,
-  }),
+  revoked,
+  restored,
+  reissued,
   expiresSoon,
-  changed('certificate.correction-refused', {
-    tone: 'info',
-    label: certificateTexts['notice.correctionRefusedLabel'],
-    title: certificateTexts['notice.correctionRefused'],
-    event: ofRefusal,
-  }),
+  correctionRefused,
   correctionAsked,
 ]

@@ -4,7 +4,7 @@ import { RIYADH } from '#core/format/zoned-day.ts'
 import { zonedMoment } from '#core/format/zoned-moment.ts'
 import { hrefTo } from '#core/href.ts'
 import type { Ctx, Db } from '#server/kernel/context.ts'
-import { eventSource, notificationKind } from '#server/kernel/notification-kind.ts'
+import { notificationKind } from '#server/kernel/notification-kind.ts'
 import { text } from '#server/kernel/texts.ts'
 import { inviteToSessions } from './calendar/invitation.ts'
 import { insideCircle } from './notice-paths.ts'
@@ -15,8 +15,11 @@ import { reminderNotices } from './reminders/reminder-notices.ts'
 import { circleTexts } from './texts.ts'
 
 const InCircle = z.object({ circle_id: z.number(), circle_title: z.string() })
-const SessionEvent = z.object({ circle_id: z.number(), session_id: z.number(), from: z.iso.datetime() })
-const OfSession = SessionEvent.extend({ circle_title: z.string(), zone: z.string().default(RIYADH) })
+const OfSession = InCircle.extend({
+  session_id: z.number(),
+  from: z.iso.datetime(),
+  zone: z.string().default(RIYADH),
+})
 const sample = {
   circle_id: 1,
   circle_title: 'حلقة المساء',
@@ -26,7 +29,6 @@ const sample = {
 }
 
 const MakeUp = z.iso.datetime().nullable().default(null)
-const SessionsOfCircle = z.object({ circle_id: z.number(), session_ids: z.array(z.number()).default([]) })
 
 type OfSession = z.output<typeof OfSession>
 
@@ -60,7 +62,7 @@ const moved = notificationKind({
   key: 'circle.session-moved',
   tone: 'warning',
   label: circleTexts['notice.movedLabel'],
-  event: ofSession(SessionEvent.extend({ to: z.iso.datetime() })),
+  read: ofSession,
   params: OfSession.extend({ to: z.iso.datetime() }),
   sample: { ...sample, to: '2026-11-23T17:00:00.000Z' },
   title: circleTexts['notice.moved'],
@@ -74,7 +76,7 @@ const cancelled = notificationKind({
   key: 'circle.session-cancelled',
   tone: 'error',
   label: circleTexts['notice.cancelledLabel'],
-  event: ofCancelled(SessionEvent.extend({ make_up: MakeUp })),
+  read: ofCancelled,
   params: OfSession.extend({ reason: z.string(), make_up: MakeUp }),
   sample: { ...sample, reason: 'سفر المعلمة', make_up: '2026-11-29T17:00:00.000Z' },
   title: circleTexts['notice.cancelled'],
@@ -110,7 +112,7 @@ const seriesCancelled = notificationKind({
   key: 'circle.series-cancelled',
   tone: 'error',
   label: circleTexts['notice.seriesCancelledLabel'],
-  event: ofCancelled(SessionEvent.extend({ make_up: MakeUp, sessions: Sessions })),
+  read: ofCancelled,
   params: OfSeries,
   sample: {
     ...sample,
@@ -155,7 +157,7 @@ const restored = notificationKind({
   key: 'circle.session-restored',
   tone: 'success',
   label: circleTexts['notice.restoredLabel'],
-  event: ofSession(SessionEvent),
+  read: ofSession,
   params: OfSession,
   sample,
   title: circleTexts['notice.restored'],
@@ -169,7 +171,7 @@ const substituted = notificationKind({
   key: 'circle.session-substituted',
   tone: 'info',
   label: circleTexts['notice.substituteLabel'],
-  event: ofSession(SessionEvent),
+  read: ofSession,
   people: { name: 'substitute_id' },
   params: OfSession.extend({ name: z.string() }),
   sample: { ...sample, name: 'أمل الزهراني' },
@@ -186,7 +188,7 @@ const substituteWanted = notificationKind({
   roles: ['admin'],
   tone: 'warning',
   label: circleTexts['notice.substituteWantedLabel'],
-  event: ofSession(SessionEvent),
+  read: ofSession,
   people: { name: 'teacher_id' },
   params: OfSession.extend({ name: z.string() }),
   sample: { ...sample, name: 'أمل الزهراني' },
@@ -202,7 +204,7 @@ const schedule = notificationKind({
   key: 'circle.schedule-changed',
   tone: 'warning',
   label: circleTexts['notice.scheduleLabel'],
-  event: ofCircle(SessionsOfCircle),
+  read: ofCircle,
   params: InCircle.extend({ session_ids: z.array(z.number()).default([]) }),
   sample: { circle_id: 1, circle_title: sample.circle_title, session_ids: [1] },
   title: circleTexts['notice.schedule'],
@@ -217,10 +219,10 @@ const ended = notificationKind({
   key: 'circle.cancelled',
   tone: 'error',
   label: circleTexts['notice.endedLabel'],
-  event: eventSource(SessionsOfCircle, async (db, { circle_id }) => {
+  read: async (db, { circle_id }) => {
     const words = await findCircleWords(db, circle_id)
     return words && { ...words, reason: words.cancel_reason ?? '' }
-  }),
+  },
   params: InCircle.extend({ reason: z.string(), session_ids: z.array(z.number()).default([]) }),
   sample: { circle_id: 1, circle_title: sample.circle_title, reason: 'سفر المعلمة', session_ids: [1] },
   title: circleTexts['notice.ended'],

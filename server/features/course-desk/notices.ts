@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hrefTo } from '#core/href.ts'
 import { findCourseWords, ofCourse } from '#server/features/courses/public.ts'
-import { eventSource, notificationKind } from '#server/kernel/notification-kind.ts'
+import { notificationKind } from '#server/kernel/notification-kind.ts'
 import { text } from '#server/kernel/texts.ts'
 import { findBackReason } from './back-queries.ts'
 import { courseDeskTexts } from './texts.ts'
@@ -15,7 +15,7 @@ const ready = notificationKind({
   tone: 'info',
   label: courseDeskTexts['notice.readyLabel'],
   roles: ['admin'],
-  event: ofCourse,
+  read: ofCourse,
   params: Course,
   sample,
   title: courseDeskTexts['mail.readySubject'],
@@ -36,10 +36,10 @@ const handedBack = notificationKind({
   tone: 'warning',
   label: courseDeskTexts['notice.backLabel'],
   roles: ['teacher'],
-  event: eventSource(z.object({ course_id: z.number() }), async (db, { course_id }) => {
+  read: async (db, { course_id }) => {
     const course = await findCourseWords(db, course_id)
     return course && { ...course, reason: (await findBackReason(db, course_id)) ?? '' }
-  }),
+  },
   params: Course.extend({ reason: z.string() }),
   sample: { ...sample, reason: 'ينقص الدرس الثالث نصه' },
   title: courseDeskTexts['mail.backSubject'],

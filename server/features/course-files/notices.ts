@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { hrefTo } from '#core/href.ts'
-import { eventSource, notificationKind } from '#server/kernel/notification-kind.ts'
+import type { Db } from '#server/kernel/context.ts'
+import { notificationKind } from '#server/kernel/notification-kind.ts'
 import { findImportWords } from './queries.ts'
 import { courseFileTexts } from './texts.ts'
 
-const ofImport = <Payload extends { readonly import_id: number }>(payload: z.ZodType<Payload>) =>
-  eventSource(payload, (db, { import_id }) => findImportWords(db, import_id))
+const ofImport = (db: Db, { import_id }: { readonly import_id: number }) => findImportWords(db, import_id)
 
 const staff = { topic: 'desk', roles: ['admin', 'teacher'], channels: { email: 'off' } } as const
 
@@ -14,7 +14,7 @@ const imported = notificationKind({
   key: 'course.imported',
   tone: 'success',
   label: courseFileTexts['notice.importedLabel'],
-  event: ofImport(z.object({ course_id: z.number(), import_id: z.number() })),
+  read: ofImport,
   params: z.object({ course_id: z.number(), file_name: z.string() }),
   sample: { course_id: 1, file_name: 'tajwid.zip' },
   title: courseFileTexts['notice.imported'],
@@ -33,7 +33,7 @@ const failed = notificationKind({
   key: 'course.import-failed',
   tone: 'error',
   label: courseFileTexts['notice.failedLabel'],
-  event: ofImport(z.object({ import_id: z.number() })),
+  read: ofImport,
   params: z.object({ file_name: z.string(), failure: z.string() }),
   sample: { file_name: 'tajwid.zip', failure: 'الملف تالف' },
   title: courseFileTexts['notice.failed'],

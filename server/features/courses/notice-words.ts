@@ -1,5 +1,3 @@
-import { z } from 'zod'
-import { eventSource } from '#server/kernel/notification-kind.ts'
 import type { Db } from '#server/kernel/context.ts'
 import { findTitle, findLessonTitle } from './title-queries.ts'
 
@@ -16,6 +14,5 @@ export async function findLessonWords(db: Db, id: number) {
 }
 
 /** For events that name a course and nothing else. */
-export const ofCourse = eventSource(z.object({ course_id: z.number() }), (db, { course_id }) =>
-  findCourseWords(db, course_id),
-)
+export const ofCourse = (db: Db, { course_id }: { readonly course_id: number }) =>
+  findCourseWords(db, course_id)

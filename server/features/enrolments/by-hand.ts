@@ -20,7 +20,7 @@ export async function enrolByHand(tx: SignedCtx, { userId, courseId }: Place) {
   if (id === undefined) throw conflict(enrolmentTexts.busy)
   if (enrolment) await queries.reopen(tx.db, enrolment.id, tx.now)
   await openCourse(tx, { userId, courseId })
-  tell(tx, 'enrolment.by-hand', userId, { course_id: courseId })
+  tx.emit({ type: 'enrolment.by-hand', room: `user:${userId}`, payload: { course_id: courseId } })
   return { id, isNew: true }
 }
 
@@ -43,9 +43,10 @@ export async function endEnrolment(tx: SignedCtx, courseId: number, id: number, 
   if (await queries.hasOpenReceipt(tx.db, id)) throw conflict(enrolmentTexts.decideReceipt)
   await queries.endEnrolment(tx.db, id, { reason, at: tx.now, by: tx.actor.id })
   if (enrolment.status === 'active') await countStudent(tx.db, courseId, -1)
-  tell(tx, 'enrolment.ended', enrolment.user_id, { course_id: courseId, enrolment_id: id })
+  tx.emit({
+    type: 'enrolment.ended',
+    room: `user:${enrolment.user_id}`,
+    payload: { course_id: courseId, enrolment_id: id },
+  })
   return enrolment
 }
-
-const tell = (tx: SignedCtx, type: string, userId: number, payload: object) =>
-  tx.emit({ type, room: `user:${userId}`, payload })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hrefTo } from '#core/href.ts'
 import { findCourseWords, ofCourse } from '#server/features/courses/public.ts'
-import { eventSource, notificationKind } from '#server/kernel/notification-kind.ts'
+import { notificationKind } from '#server/kernel/notification-kind.ts'
 import { text } from '#server/kernel/texts.ts'
 import * as queries from './queries.ts'
 import { enrolmentTexts } from './texts.ts'
@@ -18,7 +18,7 @@ const receiptWaiting = notificationKind({
   label: enrolmentTexts['notice.receiptLabel'],
   hint: enrolmentTexts['notice.receiptHint'],
   roles: ['admin'],
-  event: ofCourse,
+  read: ofCourse,
   params: Course,
   sample,
   title: enrolmentTexts['mail.receiptSubject'],
@@ -53,7 +53,7 @@ const byHand = notificationKind({
   tone: 'success',
   label: enrolmentTexts['notice.byHandLabel'],
   roles: learners,
-  event: ofCourse,
+  read: ofCourse,
   params: Course,
   sample,
   title: enrolmentTexts['notice.byHand'],
@@ -74,13 +74,10 @@ const ended = notificationKind({
   tone: 'warning',
   label: enrolmentTexts['notice.endedLabel'],
   roles: learners,
-  event: eventSource(
-    z.object({ course_id: z.number(), enrolment_id: z.number() }),
-    async (db, { course_id, enrolment_id }) => {
-      const course = await findCourseWords(db, course_id)
-      return course && { ...course, reason: await queries.findEndedReason(db, enrolment_id) }
-    },
-  ),
+  read: async (db, { course_id, enrolment_id }) => {
+    const course = await findCourseWords(db, course_id)
+    return course && { ...course, reason: await queries.findEndedReason(db, enrolment_id) }
+  },
   params: Course.extend({ reason: z.string() }),
   sample: { ...sample, reason: 'طلبتِ استرداد القيمة' },
   title: enrolmentTexts['notice.ended'],
@@ -105,7 +102,7 @@ const completed = notificationKind({
   tone: 'success',
   label: enrolmentTexts['notice.completedLabel'],
   roles: learners,
-  event: ofCourse,
+  read: ofCourse,
   params: Course,
   sample,
   title: enrolmentTexts['notice.completed'],

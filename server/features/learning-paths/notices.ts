@@ -1,18 +1,12 @@
 import { z } from 'zod'
 import { hrefTo } from '#core/href.ts'
-import { eventSource, notificationKind } from '#server/kernel/notification-kind.ts'
+import type { Db } from '#server/kernel/context.ts'
+import { notificationKind } from '#server/kernel/notification-kind.ts'
 import { findPathWords, findReceiptReason, findStageName } from './notice-queries.ts'
 import { pathTexts } from './texts.ts'
 
 const OfPath = z.object({ path_id: z.number(), title: z.string() })
-const PathEvent = z.object({ path_id: z.number() })
-const FinishEvent = PathEvent.extend({
-  enrolment_id: z.number(),
-  user_id: z.number(),
-  finished_on: z.iso.date(),
-})
-const ofPath = <Payload extends z.output<typeof PathEvent>>(payload: z.ZodType<Payload>) =>
-  eventSource(payload, (db, { path_id }) => findPathWords(db, path_id))
+const ofPath = (db: Db, { path_id }: { readonly path_id: number }) => findPathWords(db, path_id)
 const path = { path_id: 1, title: 'جزء عم في عشرة أسابيع' }
 const ownPlan = ({ path_id }: { readonly path_id: number }) =>
   hrefTo('/student/paths/{pathId}', { pathId: path_id })
@@ -23,7 +17,7 @@ const dayOpen = notificationKind({
   tone: 'info',
   label: pathTexts['notice.dayLabel'],
   roles: ['student'],
-  event: ofPath(PathEvent),
+  read: ofPath,
   params: OfPath,
   sample: path,
   title: pathTexts['notice.day'],
@@ -42,10 +36,10 @@ const stageOpened = notificationKind({
   tone: 'success',
   label: pathTexts['notice.stageLabel'],
   roles: ['student'],
-  event: eventSource(PathEvent.extend({ stage_id: z.number() }), async (db, { path_id, stage_id }) => {
+  read: async (db, { path_id, stage_id }) => {
     const [words, stage] = await Promise.all([findPathWords(db, path_id), findStageName(db, stage_id)])
     return words && stage !== undefined ? { ...words, stage } : null
-  }),
+  },
   params: OfPath.extend({ stage: z.string() }),
   sample: { ...path, stage: 'السرد والاختبار' },
   title: pathTexts['notice.stage'],
@@ -60,7 +54,7 @@ const opened = notificationKind({
   tone: 'success',
   label: pathTexts['notice.openedLabel'],
   roles: ['student'],
-  event: ofPath(PathEvent),
+  read: ofPath,
   params: OfPath,
   sample: path,
   title: pathTexts['notice.opened'],
@@ -75,8 +69,8 @@ const finished = notificationKind({
   tone: 'success',
   label: pathTexts['notice.finishedLabel'],
   roles: ['student'],
-  event: ofPath(FinishEvent),
-  params: FinishEvent.extend({ title: z.string() }),
+  read: ofPath,
+  params: OfPath.extend({ enrolment_id: z.number(), user_id: z.number(), finished_on: z.iso.date() }),
   sample: { ...path, enrolment_id: 1, user_id: 1, finished_on: '2026-11-23' },
   title: pathTexts['notice.finished'],
   places: ({ title }) => ({ path: title }),
@@ -90,7 +84,7 @@ const receiptWaiting = notificationKind({
   tone: 'info',
   label: pathTexts['notice.receiptLabel'],
   roles: ['admin'],
-  event: ofPath(PathEvent),
+  read: ofPath,
   params: OfPath,
   sample: path,
   title: pathTexts['notice.receipt'],
@@ -107,13 +101,10 @@ const receiptRefused = notificationKind({
   tone: 'warning',
   label: pathTexts['notice.refusedLabel'],
   roles: ['student'],
-  event: eventSource(
-    PathEvent.extend({ enrolment_id: z.number() }),
-    async (db, { path_id, enrolment_id }) => {
-      const words = await findPathWords(db, path_id)
-      return words && { ...words, reason: await findReceiptReason(db, enrolment_id) }
-    },
-  ),
+  read: async (db, { path_id, enrolment_id }) => {
+    const words = await findPathWords(db, path_id)
+    return words && { ...words, reason: await findReceiptReason(db, enrolment_id) }
+  },
   params: OfPath.extend({ reason: z.string() }),
   sample: { ...path, reason: 'المبلغ غير واضح' },
   title: pathTexts['notice.refused'],

@@ -1,17 +1,16 @@
 import { z } from 'zod'
 import { zonedMoment } from '#core/format/zoned-moment.ts'
 import { hrefTo } from '#core/href.ts'
-import { eventSource, notificationKind, type KindParts } from '#server/kernel/notification-kind.ts'
+import type { Db } from '#server/kernel/context.ts'
+import { notificationKind, type KindParts } from '#server/kernel/notification-kind.ts'
 import { findLectureWords } from './notice-queries.ts'
 import { isStillPlanned, listAudience, listUnrated, listWanting } from './people-queries.ts'
-import { reminderTypes } from './reminders/remind.ts'
+import { reminderTypes, type ReminderType } from './reminders/remind.ts'
 import { lectureTexts } from './texts.ts'
 
 const OfLecture = z.object({ lecture_id: z.number(), lecture_title: z.string() })
-const LectureEvent = z.object({ lecture_id: z.number() })
-const HourEvent = LectureEvent.extend({ starts_at: z.iso.datetime() })
-const ofLecture = <Payload extends z.output<typeof LectureEvent>>(payload: z.ZodType<Payload>) =>
-  eventSource(payload, (db, { lecture_id }) => findLectureWords(db, lecture_id))
+const ofLecture = (db: Db, { lecture_id }: { readonly lecture_id: number }) =>
+  findLectureWords(db, lecture_id)
 
 const AtHour = OfLecture.extend({ starts_at: z.iso.datetime() })
 const sample = {
@@ -39,7 +38,7 @@ const announced = notificationKind({
   key: 'lecture.announced',
   tone: 'info',
   label: lectureTexts['notice.announcedLabel'],
-  event: ofLecture(HourEvent),
+  read: ofLecture,
   people: { lecturer_name: 'lecturer_id' },
   params: AtHour.extend({ lecturer_name: z.string() }),
   sample: { ...sample, lecturer_name: 'مها العبدالله' },
@@ -57,7 +56,7 @@ const moved = notificationKind({
   key: 'lecture.moved',
   tone: 'warning',
   label: lectureTexts['notice.movedLabel'],
-  event: ofLecture(HourEvent.extend({ from: z.iso.datetime() })),
+  read: ofLecture,
   params: AtHour.extend({ from: z.iso.datetime() }),
   sample: { ...sample, from: '2026-11-21T17:00:00.000Z' },
   title: lectureTexts['notice.moved'],
@@ -72,10 +71,10 @@ const cancelled = notificationKind({
   key: 'lecture.cancelled',
   tone: 'error',
   label: lectureTexts['notice.cancelledLabel'],
-  event: eventSource(HourEvent, async (db, { lecture_id }) => {
+  read: async (db, { lecture_id }) => {
     const words = await findLectureWords(db, lecture_id)
     return words && words.cancel_reason !== null ? { ...words, reason: words.cancel_reason } : null
-  }),
+  },
   params: AtHour.extend({ reason: z.string() }),
   sample: { ...sample, reason: 'سفر المحاضِرة' },
   title: lectureTexts['notice.cancelled'],
@@ -92,7 +91,7 @@ const unknown = notificationKind({
   roles: ['admin'],
   tone: 'warning',
   label: lectureTexts['notice.unknownLabel'],
-  event: ofLecture(HourEvent),
+  read: ofLecture,
   params: AtHour,
   sample,
   title: lectureTexts['notice.unknown'],
@@ -108,7 +107,7 @@ const started = notificationKind({
   key: 'lecture.started',
   tone: 'event',
   label: lectureTexts['notice.startedLabel'],
-  event: ofLecture(LectureEvent),
+  read: ofLecture,
   params: OfLecture,
   sample: { lecture_id: 1, lecture_title: sample.lecture_title },
   title: lectureTexts['notice.started'],
@@ -119,7 +118,10 @@ const started = notificationKind({
   recipients: (db, { lecture_id }) => listWanting(db, lecture_id),
 })
 
-type Own = Pick<KindParts<typeof AtHour>, 'key' | 'label' | 'urgency' | 'channels' | 'letterMinutes'>
+type Own = Pick<
+  KindParts<ReminderType, typeof AtHour>,
+  'key' | 'label' | 'urgency' | 'channels' | 'letterMinutes'
+>
 
 /** A lecture that was moved, cancelled or has begun is no longer reminded of. */
 const reminder = (own: Own) =>
@@ -128,7 +130,7 @@ const reminder = (own: Own) =>
     ...own,
     tone: 'event',
     title: lectureTexts['notice.soon'],
-    event: ofLecture(HourEvent),
+    read: ofLecture,
     params: AtHour,
     sample,
     body: lectureTexts['notice.soonBody'],
@@ -142,7 +144,7 @@ const ratingAsked = notificationKind({
   key: 'lecture.rating-asked',
   tone: 'info',
   label: lectureTexts['notice.ratingLabel'],
-  event: ofLecture(LectureEvent),
+  read: ofLecture,
   params: OfLecture,
   sample: { lecture_id: 1, lecture_title: sample.lecture_title },
   title: lectureTexts['notice.rating'],

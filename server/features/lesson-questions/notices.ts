@@ -3,7 +3,7 @@ import { plural, type PluralForms } from '#core/format/plural.ts'
 import { hrefTo } from '#core/href.ts'
 import type { Db } from '#server/kernel/context.ts'
 import { findLessonWords } from '#server/features/courses/public.ts'
-import { eventSource, notificationKind, type LetterWords } from '#server/kernel/notification-kind.ts'
+import { notificationKind, type LetterWords } from '#server/kernel/notification-kind.ts'
 import { text } from '#server/kernel/texts.ts'
 import * as queries from './queries.ts'
 import { lessonQuestionTexts } from './texts.ts'
@@ -18,10 +18,7 @@ const Asked = z.object({
   lesson_id: z.number(),
   lesson_title: z.string(),
 })
-const ofQuestion = eventSource(
-  z.object({ question_id: z.number(), course_id: z.number(), lesson_id: z.number() }),
-  (db, { lesson_id }) => findLessonWords(db, lesson_id),
-)
+const ofLesson = (db: Db, { lesson_id }: { readonly lesson_id: number }) => findLessonWords(db, lesson_id)
 type Asked = z.output<typeof Asked>
 
 const sample = {
@@ -49,7 +46,7 @@ const asked = notificationKind({
   label: lessonQuestionTexts['notice.askedLabel'],
   hint: lessonQuestionTexts['notice.askedHint'],
   roles: ['teacher', 'admin'],
-  event: ofQuestion,
+  read: ofLesson,
   params: Asked,
   sample,
   title: lessonQuestionTexts['notice.asked'],
@@ -103,7 +100,7 @@ const answered = notificationKind({
   tone: 'message',
   label: lessonQuestionTexts['notice.answeredLabel'],
   roles: ['student', 'teacher'],
-  event: ofQuestion,
+  read: ofLesson,
   params: Asked,
   sample,
   title: lessonQuestionTexts['mail.answeredSubject'],

@@ -1,4 +1,3 @@
-import type { LivePointed } from '#contract/live/shapes.ts'
 import { writeAyah } from '#core/quran/ayah.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict, notFound } from '#server/kernel/errors.ts'
@@ -29,15 +28,14 @@ export function pointAt(ctx: SignedCtx, sessionId: number, at: Place | null) {
       return showRoom(tx, access)
     const settings = at ? { pointer_ayah: at.ayah, pointer_word: at.word } : POINTED_NOWHERE
     const { version } = await queries.countChange(tx.db, sessionId, settings)
-    const pointed: LivePointed = {
-      session_id: sessionId,
-      version,
-      pointer: at && { ayah: writeAyah(at.ayah), word: at.word },
-    }
     tx.emit({
       type: 'live.pointed',
       room: `circle:${session.circle_id}`,
-      payload: { ...pointed },
+      payload: {
+        session_id: sessionId,
+        version,
+        pointer: at && { ayah: writeAyah(at.ayah), word: at.word },
+      },
       isQuiet: true,
     })
     return showRoom(tx, access)

@@ -9,7 +9,11 @@ import { sessionOf } from './room.ts'
 
 /** Attendance follows connections; after a fault everybody's browser is told to offer again. */
 export function watchPresence(process: Process): PresenceListener {
-  const change = (roomId: string, type: string, work: (tx: Ctx, sessionId: number) => Promise<unknown>) => {
+  const change = (
+    roomId: string,
+    type: 'live.changed' | 'live.restarted',
+    work: (tx: Ctx, sessionId: number) => Promise<unknown>,
+  ) => {
     const ctx = systemCall(process, 'room')
     const written = inTransaction(ctx, async (tx) => {
       const session = await queries.findSession(tx.db, sessionOf(roomId) ?? 0)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hrefTo } from '#core/href.ts'
 import type { Role } from '#contract/kernel/route.ts'
-import { eventSource, notificationKind } from '#server/kernel/notification-kind.ts'
+import { notificationKind } from '#server/kernel/notification-kind.ts'
 import { text } from '#server/kernel/texts.ts'
 import { findNewsOf, listDirectorIds } from './queries.ts'
 import { nextHours } from './settings/settings.ts'
@@ -31,10 +31,10 @@ const written = notificationKind({
   label: messageTexts['notice.writtenLabel'],
   hint: messageTexts['notice.writtenHint'],
   roles: ['student', 'teacher', 'admin'],
-  event: eventSource(Written, async (db, { thread_id, to }) => {
+  read: async (db, { thread_id, to }) => {
     const thread = await findNewsOf(db, thread_id)
     return thread && { from_id: to === 'owner' ? thread.teacher_id : thread.owner_id }
-  }),
+  },
   people: { from: 'from_id' },
   params: Written.extend({ from: z.string().default(text(messageTexts.office)) }),
   sample: { thread_id: 7, seq: 3, to: 'owner', from: 'أ. منى الخالدي' },

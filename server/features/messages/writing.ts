@@ -125,13 +125,18 @@ interface News {
   readonly isNote: boolean
 }
 
-const roomOf = ({ owner_id, teacher_id }: queries.ThreadRow, side: Side): string => {
-  if (side === 'owner') return `user:${owner_id}`
-  return teacher_id === null ? 'directors' : `user:${teacher_id}`
+const roomOf = ({ owner_id, teacher_id }: queries.ThreadRow, side: Side) => {
+  const personId = side === 'owner' ? owner_id : teacher_id
+  return personId === null ? 'directors' : (`user:${personId}` as const)
 }
 
 /** To everybody who reads the thread, on all her devices; of a note only directors learn. */
-function tell(tx: SignedCtx, thread: queries.ThreadRow, type: string, { seq, isNote }: News): void {
+function tell(
+  tx: SignedCtx,
+  thread: queries.ThreadRow,
+  type: 'message.changed',
+  { seq, isNote }: News,
+): void {
   const payload = { thread_id: thread.id, seq }
   if (!isNote) tx.emit({ type, room: roomOf(thread, 'owner'), payload, isQuiet: true })
   tx.emit({ type, room: roomOf(thread, 'other'), payload, isQuiet: true })

@@ -71,7 +71,7 @@ async function decide(
       before: { status: before.status, reason: before.hidden_reason, answer: before.answer },
       after: { status: after.status, reason: after.hidden_reason, answer: after.answer },
     })
-    if (before.status !== after.status)
+    if (before.status !== after.status && after.status !== 'waiting')
       tx.emit({
         type: `news-comment.${after.status}`,
         room: `user:${after.user_id}`,

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { notificationRoutes as routes } from '#contract/notifications/routes.ts'
+import type { EventType } from '#contract/realtime/events.ts'
 import { readEvents as readAllEvents } from '#server/event-readers.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
 import { testApp } from '#server/testing/app.ts'
+import { happens } from '#server/testing/listener.ts'
 import { as } from '#server/testing/as.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { maker } from '#server/testing/make.ts'
@@ -11,8 +12,7 @@ const t = testApp()
 const make = maker(t)
 const post = mailbox(t)
 const settle = () => readAllEvents(t().app.process)
-const emit = (type: string, room: string, payload: object) =>
-  inTransaction(t().ctx(), async (tx) => tx.emit({ type, room, payload }))
+const emit = (type: EventType, room: string, payload: object) => happens(t(), room, type, payload)
 
 const courseOf = async (title: string) => ({ course_id: (await make.course({ title })).id })
 const completed = async (userId: number, title = 'تحفة الأطفال') =>
@@ -205,7 +205,7 @@ test('no letter goes to a mailbox that takes none', async () => {
     .db.insertInto('mail_suppressions')
     .values({ email: person.email, reason: 'bounced', at: t().clock.now })
     .execute()
-  await emit('receipt.confirmed', `user:${person.id}`, await courseOf('تجويد'))
+  await emit('receipt.confirmed', `user:${person.id}`, { ...(await courseOf('تجويد')), receipt_id: 1 })
   expect(await post.mailsTo(person.email)).toEqual([])
   const [delivery] = await t()
     .db.selectFrom('notification_deliveries')
@@ -225,7 +225,8 @@ const STOP = /<(https:\/\/rattil\.test)(\/api\/v1\/notifications\/stop\?[^>]+)>/
 
 test("the button of a mail program stops a kind's letters without signing in; opening the address changes nothing", async () => {
   const { person } = await reader()
-  const confirm = async () => emit('receipt.confirmed', `user:${person.id}`, await courseOf('تجويد'))
+  const confirm = async () =>
+    emit('receipt.confirmed', `user:${person.id}`, { ...(await courseOf('تجويد')), receipt_id: 1 })
   await confirm()
   const { headers, text } = await letterOf(person.email)
   expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { hrefTo } from '#core/href.ts'
 import { listLearners } from '#server/features/enrolments/public.ts'
 import { findLessonWords } from '#server/features/courses/public.ts'
-import { eventSource, notificationKind } from '#server/kernel/notification-kind.ts'
+import { notificationKind } from '#server/kernel/notification-kind.ts'
 import { outlineTexts } from './texts.ts'
 
 const newLesson = notificationKind({
@@ -11,9 +11,7 @@ const newLesson = notificationKind({
   tone: 'info',
   label: outlineTexts['notice.lessonLabel'],
   roles: ['student', 'teacher'],
-  event: eventSource(z.object({ course_id: z.number(), lesson_id: z.number() }), (db, { lesson_id }) =>
-    findLessonWords(db, lesson_id),
-  ),
+  read: (db, { lesson_id }) => findLessonWords(db, lesson_id),
   params: z.object({
     course_id: z.number(),
     course_title: z.string(),

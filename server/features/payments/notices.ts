@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hrefTo } from '#core/href.ts'
 import { findCourseWords, ofCourse } from '#server/features/courses/public.ts'
-import { eventSource, notificationKind } from '#server/kernel/notification-kind.ts'
+import { notificationKind } from '#server/kernel/notification-kind.ts'
 import { text } from '#server/kernel/texts.ts'
 import { findRefusalReason } from './queries.ts'
 import { paymentTexts } from './texts.ts'
@@ -16,7 +16,7 @@ const confirmed = notificationKind({
   tone: 'success',
   label: paymentTexts['notice.confirmedLabel'],
   roles,
-  event: ofCourse,
+  read: ofCourse,
   params: Decided,
   sample,
   title: paymentTexts['notice.confirmed'],
@@ -38,13 +38,10 @@ const refused = notificationKind({
   tone: 'error',
   label: paymentTexts['notice.refusedLabel'],
   roles,
-  event: eventSource(
-    z.object({ course_id: z.number(), receipt_id: z.number() }),
-    async (db, { course_id, receipt_id }) => {
-      const course = await findCourseWords(db, course_id)
-      return course && { ...course, reason: (await findRefusalReason(db, receipt_id)) ?? '' }
-    },
-  ),
+  read: async (db, { course_id, receipt_id }) => {
+    const course = await findCourseWords(db, course_id)
+    return course && { ...course, reason: (await findRefusalReason(db, receipt_id)) ?? '' }
+  },
   params: Decided.extend({ reason: z.string() }),
   sample: { ...sample, reason: 'المبلغ ناقص' },
   title: paymentTexts['notice.refused'],

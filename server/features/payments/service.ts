@@ -124,7 +124,7 @@ function repeated(tx: SignedCtx, receipt: ReceiptRow, { status }: Decision) {
   throw conflict(key, { name: directorName(receipt) })
 }
 
-function tellStudent(tx: SignedCtx, receipt: ReceiptRow, { status }: Decision): void {
-  const payload = { course_id: receipt.course_id, receipt_id: receipt.id }
-  tx.emit({ type: `receipt.${status}`, room: `user:${receipt.user_id}`, payload })
+function tellStudent(tx: SignedCtx, { id, course_id, user_id }: ReceiptRow, { status }: Decision): void {
+  if (course_id === null) return
+  tx.emit({ type: `receipt.${status}`, room: `user:${user_id}`, payload: { course_id, receipt_id: id } })
 }

@@ -2,12 +2,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { authRoutes } from '#contract/auth/routes.ts'
 import { notificationRoutes } from '#contract/notifications/routes.ts'
 import { pushRoutes as routes } from '#contract/push/routes.ts'
+import type { EventType } from '#contract/realtime/events.ts'
 import { readEvents } from '#server/event-readers.ts'
 import { features } from '#server/features.ts'
 import { catalogueOf } from '#server/features/notifications/catalogue.ts'
 import { deliverPushes } from '#server/features/notifications/pushes/deliver-pushes.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
 import { testApp } from '#server/testing/app.ts'
+import { happens } from '#server/testing/listener.ts'
 import { as, visitor } from '#server/testing/as.ts'
 import {
   fakePushService,
@@ -36,8 +37,7 @@ async function settle(): Promise<void> {
   await settleJobs(t().jobs)
 }
 
-const emit = (type: string, room: string, payload: object) =>
-  inTransaction(t().ctx(), async (tx) => tx.emit({ type, room, payload }))
+const emit = (type: EventType, room: string, payload: object) => happens(t(), room, type, payload)
 const byHand = async (userId: number, title = 'تحفة الأطفال') =>
   emit('enrolment.by-hand', `user:${userId}`, { course_id: (await make.course({ title })).id })
 

@@ -2,18 +2,17 @@ import { z } from 'zod'
 import { arabicDigits, formatPercent } from '#core/format/number.ts'
 import { hrefTo } from '#core/href.ts'
 import { findLessonWords } from '#server/features/courses/public.ts'
-import { eventSource, notificationKind } from '#server/kernel/notification-kind.ts'
+import { notificationKind } from '#server/kernel/notification-kind.ts'
 import { text } from '#server/kernel/texts.ts'
 import { quizTexts } from './texts.ts'
 
-const RegradedEvent = z.object({
+const Regraded = z.object({
   course_id: z.number(),
   lesson_id: z.number(),
+  title: z.string(),
   /** Each of her attempts whose mark changed. */
   marks: z.array(z.object({ attempt: z.number(), before: z.number(), after: z.number() })),
 })
-const Regraded = RegradedEvent.extend({ title: z.string() })
-
 const markLine = ({ attempt, before, after }: z.output<typeof Regraded>['marks'][number]) =>
   text(quizTexts['mail.markOf'], {
     attempt: arabicDigits(attempt),
@@ -28,10 +27,10 @@ const regraded = notificationKind({
   tone: 'info',
   label: quizTexts['notice.regradedLabel'],
   roles: ['student', 'teacher'],
-  event: eventSource(RegradedEvent, async (db, { lesson_id }) => {
+  read: async (db, { lesson_id }) => {
     const words = await findLessonWords(db, lesson_id)
     return words && { title: words.lesson_title }
-  }),
+  },
   params: Regraded,
   sample: {
     course_id: 1,

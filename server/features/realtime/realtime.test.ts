@@ -19,7 +19,7 @@ async function connected(role: 'student' | 'admin' = 'student') {
   const caller = await as(t, user)
   const listener = listen(await addressOf(t()), caller.token)
   await soon(() => listener.hello).not.toEqual([])
-  return { user, caller, listener, room: `user:${user.id}` }
+  return { user, caller, listener, room: `user:${user.id}` as const }
 }
 
 test('what happens to her arrives with its place in her room, and what happens to another does not', async () => {
@@ -31,7 +31,7 @@ test('what happens to her arrives with its place in her room, and what happens t
   await soon(() => listener.events.length).toBe(2)
   expect(listener.events).toEqual([
     { room, seq: 1, type: 'course.completed', payload: { course_id: 7 }, at: '2026-11-20T09:00:00.000Z' },
-    { room, seq: 2, type: 'test.happened', payload: {}, at: '2026-11-20T09:00:00.000Z' },
+    { room, seq: 2, type: 'notifications.changed', payload: {}, at: '2026-11-20T09:00:00.000Z' },
   ])
   expect(other.listener.events).toHaveLength(1)
 })
@@ -39,14 +39,16 @@ test('what happens to her arrives with its place in her room, and what happens t
 test('several events of one command carry their own places, in their order', async () => {
   const { listener, room } = await connected()
   await inTransaction(t().ctx(), async (tx) => {
-    for (const type of ['a', 'b', 'c']) tx.emit({ room, type, payload: {} })
+    tx.emit({ room, type: 'thread.changed', payload: { thread_id: 7 } })
+    tx.emit({ room, type: 'notifications.changed', payload: {} })
+    tx.emit({ room, type: 'thread.inspected', payload: { thread_id: 7 } })
   })
   await expect
     .poll(() => listener.events.map(({ seq, type }) => [seq, type]))
     .toEqual([
-      [1, 'a'],
-      [2, 'b'],
-      [3, 'c'],
+      [1, 'thread.changed'],
+      [2, 'notifications.changed'],
+      [3, 'thread.inspected'],
     ])
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hrefTo } from '#core/href.ts'
 import { findCourseWords, ofCourse } from '#server/features/courses/public.ts'
-import { eventSource, notificationKind } from '#server/kernel/notification-kind.ts'
+import { notificationKind } from '#server/kernel/notification-kind.ts'
 import { text } from '#server/kernel/texts.ts'
 import { findHiddenReason } from './queries.ts'
 import { reviewTexts } from './texts.ts'
@@ -16,15 +16,12 @@ const hidden = notificationKind({
   tone: 'warning',
   label: reviewTexts['notice.hiddenLabel'],
   roles: ['student', 'teacher'],
-  event: eventSource(
-    z.object({ course_id: z.number(), review_id: z.number() }),
-    async (db, { course_id, review_id }) => {
-      const course = await findCourseWords(db, course_id)
-      const reason = await findHiddenReason(db, review_id)
-      // A review that is shown again meanwhile was not hidden for anything.
-      return course && reason !== undefined ? { ...course, reason } : null
-    },
-  ),
+  read: async (db, { course_id, review_id }) => {
+    const course = await findCourseWords(db, course_id)
+    const reason = await findHiddenReason(db, review_id)
+    // A review that is shown again meanwhile was not hidden for anything.
+    return course && reason !== undefined ? { ...course, reason } : null
+  },
   params: Review.extend({ reason: z.string() }),
   sample: { ...sample, reason: 'فيه بيانات شخصية' },
   title: reviewTexts['mail.hiddenSubject'],
@@ -49,7 +46,7 @@ const reported = notificationKind({
   tone: 'warning',
   label: reviewTexts['notice.reportedLabel'],
   roles: ['admin'],
-  event: ofCourse,
+  read: ofCourse,
   params: Review,
   sample,
   title: reviewTexts['notice.reported'],

@@ -20,7 +20,7 @@ const program = `
   const quiet = () => undefined
   const { db } = await connectTo({ connection, log: quiet, poolSize: 1 })
   const ctx = () => ({
-    db, now: new Date(now), actor: null, caller: { requestId: 'killed' }, nameFollowers: [], eventPayloads: new Map(),
+    db, now: new Date(now), actor: null, caller: { requestId: 'killed' }, nameFollowers: [],
     log: { error: console.error }, ports: { realtime: { carry: quiet } }, changes: quiet, afterCommit: quiet,
   })
   await runSending({ ctx, sendingId, signal: new AbortController().signal })`

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { notificationKind } from '#server/kernel/notification-kind.ts'
+import { toldKind } from '#server/kernel/notification-kind.ts'
 import { fillPlaces } from './places.ts'
 import { sendingTexts } from './texts.ts'
 
@@ -17,7 +17,7 @@ type Told = z.output<typeof Told>
 const filled = (words: string, { name }: Told) => fillPlaces(words, name === undefined ? {} : { name })
 
 /** What the centre writes to many. */
-export const centreNotice = notificationKind({
+export const centreNotice = toldKind({
   key: 'centre.told',
   topic: 'account',
   tone: 'info',

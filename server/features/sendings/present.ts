@@ -69,10 +69,11 @@ function toSending(row: queries.SendingRow, names: { readonly courses: Names; re
   }
 }
 
-/** Whoever shows a list of them hears that one changed. */
+/** Whoever shows a list of them hears that one changed; an author whose account is gone shows none. */
 export function tellChange(tx: Ctx, row: Pick<queries.SendingRow, 'id' | 'kind' | 'author_id'>): void {
-  const room = row.kind === 'notification' ? 'directors' : `user:${row.author_id}`
-  tx.emit({ type: 'sending.changed', room, payload: { sending_id: row.id }, isQuiet: true })
+  const of = { type: 'sending.changed', payload: { sending_id: row.id }, isQuiet: true } as const
+  if (row.kind === 'notification') tx.emit({ ...of, room: 'directors' })
+  else if (row.author_id !== null) tx.emit({ ...of, room: `user:${row.author_id}` })
 }
 
 export const authorOf = (row: queries.SendingRow) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { hrefTo } from '#core/href.ts'
-import { eventSource, notificationKind } from '#server/kernel/notification-kind.ts'
+import { notificationKind } from '#server/kernel/notification-kind.ts'
 import { text } from '#server/kernel/texts.ts'
 import { countWaiting, findSubject } from './queries.ts'
 import { supportTexts } from './texts.ts'
@@ -47,7 +47,7 @@ const answered = notificationKind({
   label: supportTexts['notice.answeredLabel'],
   roles: ['student', 'teacher'],
   channels: { email: 'never' },
-  event: eventSource(z.object({ ticket_id: z.number() }), (db, { ticket_id }) => findSubject(db, ticket_id)),
+  read: (db, { ticket_id }) => findSubject(db, ticket_id),
   params: z.object({ subject: z.string() }),
   sample: { subject: 'لا يصل رابط إعادة كلمة المرور' },
   title: supportTexts['notice.answered'],

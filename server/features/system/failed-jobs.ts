@@ -2,7 +2,6 @@ import type { FailedJob } from '#server/engines/jobs/port.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { holdSettings, keepSetting, readSetting } from '#server/kernel/settings.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
-import { failedJobNotice } from './notices.ts'
 
 /** When the newest failure of a job happened of which the directors were told. */
 const FAILURES_TOLD = 'jobs.failures_told'
@@ -22,6 +21,6 @@ export const tellFailedJobs = (ctx: Ctx) =>
     const [newest] = failures
     if (!newest) return
     for (const queue of new Set(failures.map((failure) => failure.queue)))
-      tx.emit({ type: failedJobNotice.key, room: 'directors', payload: { queue } })
+      tx.emit({ type: 'system.job-failed', room: 'directors', payload: { queue } })
     await keepSetting(tx.db, FAILURES_TOLD, newest.failedAt, tx.now)
   })

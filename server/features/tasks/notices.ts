@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { zonedMoment } from '#core/format/zoned-moment.ts'
 import { RIYADH } from '#core/format/zoned-day.ts'
 import { hrefTo } from '#core/href.ts'
-import { eventSource, notificationKind } from '#server/kernel/notification-kind.ts'
+import type { Db } from '#server/kernel/context.ts'
+import { notificationKind } from '#server/kernel/notification-kind.ts'
 import { findAssignmentWords, findTaskWords } from './notice-queries.ts'
 import { taskTexts } from './texts.ts'
 
@@ -12,10 +13,7 @@ const Answered = OfTask.extend({ teacher: z.string() })
 const task = { task_id: 1, title: 'تسجيل تلاوة: النبأ ١–١٦' }
 const answered = { ...task, teacher: 'منى الخالدي' }
 
-const ofAssignment = eventSource(z.object({ assignment_id: z.number() }), (db, { assignment_id }) =>
-  findAssignmentWords(db, assignment_id),
-)
-const ofTask = eventSource(z.object({ task_id: z.number() }), (db, { task_id }) => findTaskWords(db, task_id))
+const ofTask = (db: Db, { task_id }: { readonly task_id: number }) => findTaskWords(db, task_id)
 
 const ownTask = ({ task_id }: { readonly task_id: number }) =>
   hrefTo('/student/task/{taskId}', { taskId: task_id })
@@ -26,7 +24,7 @@ const assigned = notificationKind({
   tone: 'info',
   label: taskTexts['notice.assignedLabel'],
   roles: ['student'],
-  event: ofAssignment,
+  read: (db, { assignment_id }) => findAssignmentWords(db, assignment_id),
   params: Assigned,
   sample: { assignment_id: 1, title: task.title },
   title: taskTexts['notice.assigned'],
@@ -42,7 +40,7 @@ const due = notificationKind({
   tone: 'warning',
   label: taskTexts['notice.dueLabel'],
   roles: ['student'],
-  event: ofTask,
+  read: ofTask,
   params: OfTask.extend({ due_at: z.iso.datetime(), zone: z.string() }),
   sample: { ...task, due_at: '2026-11-23T20:59:59.999Z', zone: RIYADH },
   title: taskTexts['notice.due'],
@@ -58,7 +56,7 @@ const returned = notificationKind({
   tone: 'warning',
   label: taskTexts['notice.returnedLabel'],
   roles: ['student'],
-  event: ofTask,
+  read: ofTask,
   params: Answered,
   people: { teacher: 'teacher_id' },
   sample: answered,
@@ -74,7 +72,7 @@ const graded = notificationKind({
   tone: 'success',
   label: taskTexts['notice.gradedLabel'],
   roles: ['student'],
-  event: ofTask,
+  read: ofTask,
   params: Answered,
   people: { teacher: 'teacher_id' },
   sample: answered,
@@ -90,7 +88,7 @@ const submitted = notificationKind({
   tone: 'message',
   label: taskTexts['notice.submittedLabel'],
   roles: ['teacher'],
-  event: ofTask,
+  read: ofTask,
   people: { student: 'student_id' },
   params: OfTask.extend({ student: z.string() }),
   sample: { ...task, student: 'أسماء الحربي' },
@@ -107,7 +105,7 @@ const expiring = notificationKind({
   tone: 'info',
   label: taskTexts['notice.expiringLabel'],
   roles: ['student'],
-  event: ofTask,
+  read: ofTask,
   params: OfTask,
   sample: task,
   title: taskTexts['notice.expiring'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { hrefTo } from '#core/href.ts'
-import { eventSource, notificationKind } from '#server/kernel/notification-kind.ts'
+import { notificationKind } from '#server/kernel/notification-kind.ts'
 import { text } from '#server/kernel/texts.ts'
 import * as queries from './queries.ts'
 import { teacherApplicationTexts } from './texts.ts'
@@ -66,9 +66,7 @@ const refused = notificationKind({
   key: 'application.refused',
   tone: 'info',
   label: teacherApplicationTexts['notice.refusedLabel'],
-  event: eventSource(z.object({ application_id: z.number() }), (db, { application_id }) =>
-    queries.findRefusal(db, application_id),
-  ),
+  read: (db, { application_id }) => queries.findRefusal(db, application_id),
   params: z.object({ reason: z.string() }),
   sample: { reason: 'اكتفى المركز هذا الفصل' },
   title: teacherApplicationTexts['notice.refused'],

@@ -1,7 +1,8 @@
 import type { Tag } from '#contract/kernel/tags.ts'
+import type { EventType } from '#contract/realtime/events.ts'
 
-/** What each happening makes old, wherever it stands on the screen. */
-export const liveChanges: Readonly<Record<string, readonly Tag[]>> = {
+/** What each event makes old, wherever it stands on the screen. */
+export const liveChanges: Readonly<Record<EventType, readonly Tag[]>> = {
   'notifications.changed': ['notifications'],
   'circle.session-started': ['circles', 'live'],
   'circle.session-continued': ['circles', 'live'],
@@ -78,4 +79,53 @@ export const liveChanges: Readonly<Record<string, readonly Tag[]>> = {
   'message.reported': ['messages'],
   'lesson-question.asked': ['lesson-questions'],
   'lesson-question.answered': ['lesson-questions'],
+
+  // The screen that shows it follows it by itself.
+  'lecture.asked': [],
+  'lecture.restarted': [],
+  'lecture.slide': [],
+  'lecture.written': [],
+  'live.pointed': [],
+  'live.restarted': [],
+  'support.readers': [],
+
+  // Nothing but the notification that is made of it shows it.
+  'announcement.started': [],
+  'application.accepted': [],
+  'application.refused': [],
+  'application.waiting': [],
+  'attendance.excuse-decided': [],
+  'attendance.excuse-waiting': [],
+  'attendance.missed-four': [],
+  'attendance.missed-three': [],
+  'attendance.missed-two': [],
+  'circle.offer-ends': [],
+  'circle.second-wanted': [],
+  'circle.session-called': [],
+  'circle.session-in-day': [],
+  'circle.session-in-hour': [],
+  'circle.session-in-minutes': [],
+  'course.handed-back': [],
+  'course.import-failed': [],
+  'course.imported': [],
+  'course.ready': [],
+  'enrolment.by-hand': [],
+  'lesson.new': [],
+  'quiz.regraded': [],
+  'lecture.announced': [],
+  'lecture.in-day': [],
+  'lecture.in-hour': [],
+  'lecture.in-minutes': [],
+  'lecture.rating-asked': [],
+  'news-comment.hidden': [],
+  'news-comment.published': [],
+  'news-comment.reported': [],
+  'news-comment.waiting': [],
+  'people.imported': [],
+  'session.new-device': [],
+  'task.due-tomorrow': [],
+  'task.recording-expiring': [],
+  'notification.trial': [],
+  'notifications.laid-aside': [],
+  'system.job-failed': [],
 }

@@ -4,7 +4,8 @@ import { studentCircleRoutes } from '#contract/circles/member-routes.ts'
 import { teacherCircleRoutes } from '#contract/circles/teaching-routes.ts'
 import type { CallInput } from '#contract/kernel/route.ts'
 import { liveRoutes } from '#contract/live/routes.ts'
-import type { LivePointed, LivePointer, LiveRoom } from '#contract/live/shapes.ts'
+import type { LivePointer, LiveRoom } from '#contract/live/shapes.ts'
+import type { Payload } from '#contract/realtime/events.ts'
 import { createAskTogether } from '#core/ask-together.ts'
 import { ApiError, isTemporary, sentenceOf } from '#web/kernel/api-error.ts'
 import { client } from '#web/kernel/api.ts'
@@ -75,7 +76,7 @@ function show(queries: QueryClient, room: LiveRoom): void {
 }
 
 /** The rest of the room may have changed since: its own event says so. */
-function showPointer(queries: QueryClient, { session_id, version, pointer }: LivePointed): void {
+function showPointer(queries: QueryClient, { session_id, version, pointer }: Payload<'live.pointed'>): void {
   queries.setQueryData(roomQuery(session_id).queryKey, (room) =>
     room && room.version < version ? { ...room, version, pointer } : room,
   )
@@ -156,9 +157,8 @@ export function usePointed(sessionId: number): void {
   useEvents({
     onEvent({ type, payload }) {
       if (type !== 'live.pointed') return
-      const pointed = payload as LivePointed
       const isPointing = queries.isMutating({ mutationKey: pointing(sessionId) }) > 0
-      if (pointed.session_id === sessionId && !isPointing) showPointer(queries, pointed)
+      if (payload.session_id === sessionId && !isPointing) showPointer(queries, payload)
     },
   })
 }

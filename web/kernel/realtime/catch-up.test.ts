@@ -9,7 +9,7 @@ const room = 'user:1'
 const event = (seq: number): RoomEvent => ({
   room,
   seq,
-  type: 'test',
+  type: 'notifications.changed',
   payload: {},
   at: '2026-11-20T09:00:00Z',
 })

@@ -3,7 +3,8 @@ import { realtimeRoutes } from '#contract/realtime/routes.ts'
 import { ApiError } from '../api-error.ts'
 import { client } from '../api.ts'
 import type { Cursors } from '#core/realtime/cursors.ts'
-import { events, gaps } from './listeners.ts'
+import { hear } from './hear.ts'
+import { gaps } from './listeners.ts'
 
 const calls = client(realtimeRoutes)
 type Missed = Data<typeof realtimeRoutes.missed>[number]
@@ -43,7 +44,7 @@ export function createCatchUp(cursors: Cursors): (rooms: readonly string[]) => v
       cursors.moveTo({ room, seq })
       gaps.tell()
     }
-    for (const event of page) if (cursors.take(event) === 'next') events.tell(event)
+    for (const event of page) if (cursors.take(event) === 'next') hear(event)
     if (state === 'more') waiting.add(room)
   }
 

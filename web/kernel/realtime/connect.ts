@@ -5,7 +5,8 @@ import { currentSession, onSession } from '../session-state.ts'
 import { checkRefresh } from '../session.ts'
 import { createCatchUp } from './catch-up.ts'
 import { createCursors } from '#core/realtime/cursors.ts'
-import { connection, events, gaps, mayBeMissed, onRoomWanted, wantedRooms } from './listeners.ts'
+import { hear } from './hear.ts'
+import { connection, gaps, mayBeMissed, onRoomWanted, wantedRooms } from './listeners.ts'
 
 /** After a restart of the server all return; spread so, they do not come at once. */
 const BACK_MS = { least: 500, most: 10_000 } as const
@@ -92,7 +93,7 @@ export function connect(): () => void {
   })
   socket.on('event', (event) => {
     const place = cursors.take(event)
-    if (place === 'next') events.tell(event)
+    if (place === 'next') hear(event)
     if (place === 'gap') catchUp([event.room])
   })
   socket.on('end', (end) => follow([end]))

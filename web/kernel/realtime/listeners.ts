@@ -1,3 +1,4 @@
+import type { EventType, Payload, Room } from '#contract/realtime/events.ts'
 import type { RoomEnd, RoomEvent } from '#core/realtime/wire.ts'
 import { createChannel, createStore } from '#core/store.ts'
 import { FRESH_MS } from '../query.ts'
@@ -7,8 +8,16 @@ export type Connection = 'off' | 'trying' | 'connected' | 'offline'
 
 export const connection = createStore<Connection>('off')
 
+/** An event whose payload is as it is declared. */
+export type HeardEvent = {
+  [Type in EventType]: Omit<RoomEvent, 'type' | 'payload'> & {
+    readonly type: Type
+    readonly payload: Payload<Type>
+  }
+}[EventType]
+
 /** What happens, once each and in the order of its room. */
-export const events = createChannel<[RoomEvent]>()
+export const events = createChannel<[HeardEvent]>()
 /** What was fetched before may have grown old without an event: fetch it anew. */
 export const gaps = createChannel()
 
@@ -21,7 +30,7 @@ export const onRoomWanted = roomChanges.listen
 export const wantedRooms = (): readonly string[] => [...counts.keys()]
 
 /** Wants to hear a room; the server asks its policy. Answers how to leave it. */
-export function wantRoom(room: string): () => void {
+export function wantRoom(room: Room): () => void {
   const count = counts.get(room) ?? 0
   counts.set(room, count + 1)
   if (count === 0) {

@@ -38,23 +38,15 @@ export async function alertMisses(tx: SignedCtx, row: SheetRow): Promise<void> {
   }
 }
 
-const types = {
-  2: 'attendance.missed-two',
-  3: 'attendance.missed-three',
-  4: 'attendance.missed-four',
-} as const
-
 /** Later than a confirmation may be taken back. */
-const tell = (tx: SignedCtx, row: SheetRow, student: queries.HistoryRow, level: AlertLevel) =>
-  tx.emit({
-    type: types[level],
-    room: level === 4 ? 'directors' : `user:${level === 3 ? row.teacher_id : student.student_id}`,
-    payload: {
-      circle_id: row.circle_id,
-      session_id: row.id,
-      student_id: student.student_id,
-    },
+function tell(tx: SignedCtx, row: SheetRow, { student_id }: queries.HistoryRow, level: AlertLevel): void {
+  const of = {
+    payload: { circle_id: row.circle_id, session_id: row.id, student_id },
     noticeAfterMs: UNDO_MS,
-  })
+  }
+  if (level === 2) tx.emit({ type: 'attendance.missed-two', room: `user:${student_id}`, ...of })
+  if (level === 3) tx.emit({ type: 'attendance.missed-three', room: `user:${row.teacher_id}`, ...of })
+  if (level === 4) tx.emit({ type: 'attendance.missed-four', room: 'directors', ...of })
+}
 
 export const forgetAlerts = (db: Db, sessionId: number) => queries.deleteAlerts(db, sessionId)

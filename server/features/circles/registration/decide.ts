@@ -11,7 +11,7 @@ import { mayDecide } from './policy.ts'
 import { entriesOf } from './present.ts'
 import * as queries from './queries.ts'
 import type { CircleRow, RegistrationRow } from './queries.ts'
-import { toldOf } from './tell.ts'
+import { toldOf, type AnswerType } from './tell.ts'
 
 type WhenFull = 'raise' | 'wait' | undefined
 export interface Who {
@@ -140,7 +140,7 @@ async function refuse(tx: SignedCtx, circle: CircleRow, row: RegistrationRow, re
 interface Closing {
   readonly status: 'rejected' | 'removed'
   readonly reason: string | undefined
-  readonly type: string
+  readonly type: AnswerType
   readonly act: string
 }
 
@@ -159,7 +159,7 @@ async function close(tx: SignedCtx, circle: CircleRow, row: RegistrationRow, clo
   if (row.holds_seat) await freeSeats(tx, circle.id)
   await audited(tx, closing.act, next, row.status)
   const told = toldOf(tx, circle)
-  told.student(closing.type, row.student_id, { registration_id: row.id })
+  told.answered(closing.type, row.student_id, row.id)
   told.changed()
   return next
 }

@@ -3,17 +3,16 @@ import { studentCount } from '#core/format/counts.ts'
 import { RIYADH } from '#core/format/zoned-day.ts'
 import { zonedMoment } from '#core/format/zoned-moment.ts'
 import { hrefTo } from '#core/href.ts'
-import { eventSource, notificationKind } from '#server/kernel/notification-kind.ts'
+import { notificationKind } from '#server/kernel/notification-kind.ts'
 import { text } from '#server/kernel/texts.ts'
 import { insideCircle, requestsOfCircle } from '../notice-paths.ts'
 import { findCircleWords } from '../notice-queries.ts'
-import { ofAnswer, ofCircle, ofCircleAhead, ofCircleAlone } from '../notice-sources.ts'
+import { ofAnswer, ofCircle, ofCircleAhead } from '../notice-sources.ts'
 import { circleTexts } from '../texts.ts'
 import { findStaffIds } from './queries.ts'
 
 const InCircle = z.object({ circle_id: z.number(), circle_title: z.string() })
 const sample = { circle_id: 1, circle_title: 'حلقة المساء' }
-const OfferEvent = z.object({ circle_id: z.number(), until: z.iso.datetime() })
 const Offer = InCircle.extend({ until: z.iso.datetime(), zone: z.string().default(RIYADH) })
 const Answer = InCircle.extend({ reason: z.string() })
 type InCircle = z.output<typeof InCircle>
@@ -26,7 +25,7 @@ const ofStudent = {
   roles: ['student', 'teacher'],
   path: circlePath,
   button: circleTexts['notice.open'],
-  event: ofCircleAlone,
+  read: ofCircle,
   params: InCircle,
   sample,
   places,
@@ -66,7 +65,7 @@ const Approved = InCircle.extend({
 const approved = notificationKind({
   ...ofStudent,
   key: 'circle.request-approved',
-  event: ofCircleAhead,
+  read: ofCircleAhead,
   params: Approved,
   sample: { ...sample, next_at: '2026-11-23T17:00:00.000Z', zone: RIYADH },
   path: (circle, role) => (role === 'student' ? insideCircle(circle, role) : circlePath(circle)),
@@ -86,7 +85,7 @@ const rejected = notificationKind({
   key: 'circle.request-rejected',
   tone: 'warning',
   label: circleTexts['notice.rejectedLabel'],
-  event: ofAnswer('answer'),
+  read: ofAnswer('answer'),
   params: Answer,
   sample: { ...sample, reason: 'الحلقة لمن أتمّت جزء عمّ' },
   title: circleTexts['notice.rejected'],
@@ -112,7 +111,7 @@ const receiptRefused = notificationKind({
   key: 'circle.receipt-refused',
   tone: 'error',
   label: circleTexts['notice.receiptRefusedLabel'],
-  event: ofAnswer('receipt'),
+  read: ofAnswer('receipt'),
   params: Answer,
   sample: { ...sample, reason: 'المبلغ ناقص' },
   title: circleTexts['notice.receiptRefused'],
@@ -134,7 +133,7 @@ const removed = notificationKind({
   key: 'circle.member-removed',
   tone: 'warning',
   label: circleTexts['notice.removedLabel'],
-  event: ofAnswer('answer'),
+  read: ofAnswer('answer'),
   params: Answer,
   sample: { ...sample, reason: 'انتقلتِ إلى فرع آخر' },
   title: circleTexts['notice.removed'],
@@ -142,9 +141,9 @@ const removed = notificationKind({
   places: ({ reason, ...circle }) => ({ ...places(circle), reason }),
 })
 
-const MoveEvent = z.object({ circle_id: z.number(), student_id: z.number(), from_id: z.number() })
-const Moved = MoveEvent.extend({
-  circle_title: z.string(),
+const Moved = InCircle.extend({
+  student_id: z.number(),
+  from_id: z.number(),
   student_name: z.string(),
   from_title: z.string(),
 })
@@ -153,10 +152,10 @@ const memberMoved = notificationKind({
   key: 'circle.member-moved',
   tone: 'info',
   label: circleTexts['notice.memberMovedLabel'],
-  event: eventSource(MoveEvent, async (db, { circle_id, from_id }) => {
+  read: async (db, { circle_id, from_id }) => {
     const [to, from] = await Promise.all([findCircleWords(db, circle_id), findCircleWords(db, from_id)])
     return to && from && { ...to, from_title: from.circle_title }
-  }),
+  },
   people: { student_name: 'student_id' },
   params: Moved,
   sample: { ...sample, student_id: 1, student_name: 'مريم السالم', from_id: 2, from_title: 'حلقة الفجر' },
@@ -177,7 +176,7 @@ const untilOf = ({ until, zone, ...circle }: z.output<typeof Offer>) => ({
 })
 const offer = {
   ...ofStudent,
-  event: ofCircle(OfferEvent),
+  read: ofCircle,
   params: Offer,
   sample: { ...sample, until: '2026-11-23T17:00:00.000Z', zone: RIYADH },
   body: circleTexts['notice.offeredBody'],
@@ -217,7 +216,7 @@ const secondWanted = notificationKind({
   roles: ['admin'],
   tone: 'info',
   label: circleTexts['notice.secondLabel'],
-  event: ofCircle(z.object({ circle_id: z.number(), waiting: z.number() })),
+  read: ofCircle,
   params: InCircle.extend({ waiting: z.number() }),
   sample: { ...sample, waiting: 8 },
   title: circleTexts['notice.second'],

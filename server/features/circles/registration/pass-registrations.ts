@@ -34,7 +34,9 @@ async function remindOfOffers(tx: Ctx): Promise<void> {
   const { reminder_hours } = await readRegistrationSettings(tx.db)
   const until = new Date(tx.now.getTime() + reminder_hours * HOUR_MS)
   for (const offer of await due.markReminded(tx.db, { now: tx.now, until }, AT_ONCE))
-    toldOf(tx, { id: offer.circle_id }).student('circle.offer-ends', offer.student_id, {
-      until: offer.held_until.toISOString(),
+    tx.emit({
+      type: 'circle.offer-ends',
+      room: `user:${offer.student_id}`,
+      payload: { circle_id: offer.circle_id, until: offer.held_until.toISOString() },
     })
 }

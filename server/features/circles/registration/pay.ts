@@ -78,6 +78,6 @@ export async function refusePaidPlace(tx: SignedCtx, registrationId: number): Pr
     updated_at: tx.now,
   })
   const told = toldOf(tx, await openForSeats(tx, row.circle_id))
-  told.student('circle.receipt-refused', row.student_id, { registration_id: row.id })
+  told.answered('circle.receipt-refused', row.student_id, row.id)
   told.changed()
 }

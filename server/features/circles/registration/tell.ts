@@ -3,13 +3,18 @@ import type { CircleRow } from './queries.ts'
 import * as queries from './queries.ts'
 import { readRegistrationSettings } from './settings.ts'
 
+type AloneType = 'circle.member-added' | 'circle.offer-expired' | 'circle.request-approved'
+export type AnswerType = 'circle.member-removed' | 'circle.receipt-refused' | 'circle.request-rejected'
+type StaffType = 'circle.member-left' | 'circle.request-waiting'
+
 /** What is said of a circle, to one person or to its staff, and what only makes screens fetch anew. */
 export function toldOf(tx: Ctx, circle: Pick<CircleRow, 'id'>) {
   const payload = { circle_id: circle.id }
   return {
-    student: (type: string, studentId: number, more: object = {}) =>
-      tx.emit({ type, room: `user:${studentId}`, payload: { ...payload, ...more } }),
-    staff: async (type: string) => {
+    student: (type: AloneType, studentId: number) => tx.emit({ type, room: `user:${studentId}`, payload }),
+    answered: (type: AnswerType, studentId: number, registration_id: number) =>
+      tx.emit({ type, room: `user:${studentId}`, payload: { ...payload, registration_id } }),
+    staff: async (type: StaffType) => {
       for (const id of await queries.findStaffIds(tx.db, circle.id))
         tx.emit({ type, room: `user:${id}`, payload })
     },

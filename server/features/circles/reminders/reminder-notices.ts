@@ -9,14 +9,15 @@ import { ofSession } from '../notice-sources.ts'
 import { isExcused, listMissingOf, listPeopleOfSession, withoutExcused } from '../people-queries.ts'
 import { circleTexts } from '../texts.ts'
 import { isStillPlanned } from './reminder-queries.ts'
-import { reminderTypes } from './remind.ts'
+import { reminderTypes, type ReminderType } from './remind.ts'
 
-const ReminderEvent = z.object({
+const Reminder = z.object({
   circle_id: z.number(),
+  circle_title: z.string(),
   session_id: z.number(),
   starts_at: z.iso.datetime(),
+  zone: z.string().default(RIYADH),
 })
-const Reminder = ReminderEvent.extend({ circle_title: z.string(), zone: z.string().default(RIYADH) })
 
 const sample = {
   circle_id: 1,
@@ -32,7 +33,7 @@ const placesOf = ({ circle_title, starts_at, zone }: z.output<typeof Reminder>) 
 })
 
 type Own = Pick<
-  KindParts<typeof Reminder>,
+  KindParts<ReminderType, typeof Reminder>,
   'key' | 'label' | 'urgency' | 'channels' | 'invitation' | 'letterMinutes'
 >
 
@@ -48,7 +49,7 @@ const reminder = (own: Own) =>
     topic: 'circles',
     tone: 'event',
     roles: ['teacher', 'student'],
-    event: ofSession(ReminderEvent),
+    read: ofSession,
     params: Reminder,
     sample,
     places: placesOf,
@@ -77,7 +78,7 @@ const called = notificationKind({
   topic: 'circles',
   tone: 'event',
   roles: ['student'],
-  event: ofSession(ReminderEvent),
+  read: ofSession,
   params: Reminder,
   sample,
   places: placesOf,

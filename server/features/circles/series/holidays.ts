@@ -75,17 +75,21 @@ const publishedOf = (sessions: readonly holidayQueries.ChangedSession[]) =>
     ),
   ].map(([circleId, own]) => ({ circleId, own }))
 
+const placeOf = ({ circle_id, id, starts_at }: holidayQueries.ChangedSession) => ({
+  circle_id,
+  session_id: id,
+  from: starts_at.toISOString(),
+})
+
 function tellCancelled(tx: SignedCtx, sessions: readonly holidayQueries.ChangedSession[]): void {
   for (const { circleId, own } of publishedOf(sessions)) {
     const [first] = own
     if (!first) continue
-    const of = { circle_id: circleId, session_id: first.id, from: first.starts_at.toISOString() }
-    const told = own.map(({ id, starts_at }) => ({ id, starts_at: starts_at.toISOString() }))
-    tx.emit({
-      type: own.length > 1 ? 'circle.series-cancelled' : 'circle.session-cancelled',
-      room: `circle:${circleId}`,
-      payload: own.length > 1 ? { ...of, sessions: told } : of,
-    })
+    const room = `circle:${circleId}` as const
+    const of = { ...placeOf(first), make_up: null }
+    const sessions = own.map(({ id, starts_at }) => ({ id, starts_at: starts_at.toISOString() }))
+    if (own.length > 1) tx.emit({ type: 'circle.series-cancelled', room, payload: { ...of, sessions } })
+    else tx.emit({ type: 'circle.session-cancelled', room, payload: of })
   }
 }
 
@@ -93,12 +97,11 @@ function tellRestored(tx: SignedCtx, sessions: readonly holidayQueries.ChangedSe
   for (const { circleId, own } of publishedOf(sessions)) {
     const [first] = own
     if (!first) continue
-    const of = { circle_id: circleId, session_id: first.id, from: first.starts_at.toISOString() }
-    tx.emit({
-      type: own.length > 1 ? 'circle.schedule-changed' : 'circle.session-restored',
-      room: `circle:${circleId}`,
-      payload: own.length > 1 ? { circle_id: circleId, session_ids: own.map(({ id }) => id) } : of,
-    })
+    const room = `circle:${circleId}` as const
+    const session_ids = own.map(({ id }) => id)
+    if (own.length > 1)
+      tx.emit({ type: 'circle.schedule-changed', room, payload: { circle_id: circleId, session_ids } })
+    else tx.emit({ type: 'circle.session-restored', room, payload: placeOf(first) })
   }
 }
 

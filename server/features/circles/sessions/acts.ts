@@ -5,7 +5,7 @@ import { dayIn, RIYADH } from '#core/format/zoned-day.ts'
 import { extendRule, shiftWeekday, splitRule } from '#core/series/rule.ts'
 import { readSeries } from '#core/series/written-series.ts'
 import { audit } from '#server/kernel/audit.ts'
-import type { SignedCtx } from '#server/kernel/context.ts'
+import type { EventOf, SignedCtx } from '#server/kernel/context.ts'
 import { conflict, invalid } from '#server/kernel/errors.ts'
 import { recheckRoom } from '#server/kernel/rooms.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
@@ -30,9 +30,18 @@ const eventOf = ({ circle, session }: Change) => ({
   session_id: session.id,
   from: session.starts_at.toISOString(),
 })
-const tell = (tx: SignedCtx, change: Change, type: string, more: object) => {
-  if (change.circle.is_published)
-    tx.emit({ type, room: `circle:${change.circle.id}`, payload: { ...eventOf(change), ...more } })
+type ToldType =
+  | 'circle.schedule-changed'
+  | 'circle.series-cancelled'
+  | 'circle.session-cancelled'
+  | 'circle.session-moved'
+  | 'circle.session-restored'
+  | 'circle.session-substituted'
+type Told = { [Type in ToldType]: Pick<EventOf<Type>, 'type' | 'payload'> }[ToldType]
+
+/** Nobody knows yet of a circle that is not published. */
+const tell = (tx: SignedCtx, { circle }: Change, told: Told) => {
+  if (circle.is_published) tx.emit({ ...told, room: `circle:${circle.id}` })
 }
 const record = (tx: SignedCtx, action: string, { session }: Change, after: object) =>
   audit(tx, {
@@ -65,7 +74,10 @@ async function moveOne(tx: SignedCtx, change: Change, { day, time, minutes }: Ho
   const ends_at = endOf(starts_at, minutes)
   await queries.updateSession(tx.db, session.id, { starts_at, ends_at, is_hand_set: true }, tx.now)
   await book(tx, [session.id])
-  tell(tx, change, 'circle.session-moved', { to: starts_at.toISOString() })
+  tell(tx, change, {
+    type: 'circle.session-moved',
+    payload: { ...eventOf(change), to: starts_at.toISOString() },
+  })
   await record(tx, 'circle-session.move', change, { starts_at, ends_at })
 }
 
@@ -87,7 +99,10 @@ async function moveRule(
   await changeRule(tx, rule, { from, next, ...(days === 0 ? {} : { shift: { weekday, days } }) })
   const session_ids = await alignCircles(tx, [await lockCircle(tx, circle.id)])
   await book(tx, await listNextIds(tx.db, circle.id, tx.now))
-  tell(tx, change, 'circle.schedule-changed', { session_ids })
+  tell(tx, change, {
+    type: 'circle.schedule-changed',
+    payload: { circle_id: circle.id, session_ids },
+  })
   await record(tx, scope === 'all' ? 'circle-session.move-all' : 'circle-session.move-following', change, {
     day,
     time,
@@ -117,9 +132,11 @@ export function cancelSession(
     await book(tx, [change.session.id, ...(await listNextIds(tx.db, change.circle.id, tx.now))])
     const madeUp = make_up && momentAhead(tx, make_up.day, make_up.time, change.session.zone ?? RIYADH)
     const cancelled = await queries.listCancelled(tx.db, [change.session.id, ...touched])
-    const more = { make_up: madeUp?.toISOString() ?? null }
-    if (cancelled.length > 1) tell(tx, change, 'circle.series-cancelled', { ...more, sessions: cancelled })
-    else tell(tx, change, 'circle.session-cancelled', more)
+    const payload = { ...eventOf(change), make_up: madeUp?.toISOString() ?? null }
+    const sessions = cancelled.map(({ id, starts_at }) => ({ id, starts_at: starts_at.toISOString() }))
+    if (cancelled.length > 1)
+      tell(tx, change, { type: 'circle.series-cancelled', payload: { ...payload, sessions } })
+    else tell(tx, change, { type: 'circle.session-cancelled', payload })
     await record(tx, scope === 'this' ? 'circle-session.cancel' : 'circle-session.cancel-following', change, {
       cancel_reason: reason,
       ...(scope === 'following' ? { sessions: cancelled.length } : {}),
@@ -169,7 +186,7 @@ export function restoreSession(ctx: SignedCtx, ref: SessionRef) {
       tx.now,
     )
     await book(tx, [change.session.id])
-    tell(tx, change, 'circle.session-restored', {})
+    tell(tx, change, { type: 'circle.session-restored', payload: eventOf(change) })
     await record(tx, 'circle-session.restore', change, {})
   }
   return changeSession(ctx, ref, { act: 'restore', work })
@@ -185,7 +202,7 @@ export function setSubstitute(ctx: SignedCtx, ref: SessionRef, teacherId: number
     await queries.updateSession(tx.db, change.session.id, { substitute_id: teacherId, ...answered }, tx.now)
     recheckRoom(tx, `circle:${change.circle.id}`)
     await book(tx, [change.session.id])
-    if (substitute) tell(tx, change, 'circle.session-substituted', {})
+    if (substitute) tell(tx, change, { type: 'circle.session-substituted', payload: eventOf(change) })
     await record(tx, 'circle-session.substitute', change, { substitute_id: teacherId })
   }
   return changeSession(ctx, ref, { act: 'substitute', revision, work })

@@ -18,9 +18,11 @@ import { runRights, startWindow } from './policy.ts'
 import { findSession, updateRun } from './queries.ts'
 import { listLiveSessions, type LiveSession } from './run-queries.ts'
 
+type RunType = 'circle.session-started' | 'circle.session-continued' | 'circle.session-ended'
+
 /** Everybody of the circle and every director hears at once that it meets, or no longer does. */
-function tellRun(tx: Ctx, type: string, circle_id: number, session_id: number): void {
-  for (const room of [`circle:${circle_id}`, 'directors'])
+function tellRun(tx: Ctx, type: RunType, circle_id: number, session_id: number): void {
+  for (const room of [`circle:${circle_id}`, 'directors'] as const)
     tx.emit({ type, room, payload: { circle_id, session_id }, isQuiet: true })
 }
 

@@ -8,6 +8,7 @@ export const reminderTypes = {
   60: 'lecture.in-hour',
   10: 'lecture.in-minutes',
 } as const
+export type ReminderType = (typeof reminderTypes)[keyof typeof reminderTypes]
 
 /** A reminder of a day may wait for the server for two hours, the last one for four minutes. */
 const windows = [
@@ -18,7 +19,7 @@ const windows = [
 
 const MS_PER_DAY = 86_400_000
 
-const typeOf = (minutes: number): string =>
+const typeOf = (minutes: number): ReminderType =>
   Object.entries(reminderTypes).find(([before]) => Number(before) === minutes)?.[1] ?? reminderTypes[60]
 
 /** Every minute: says once of each lecture that it is near. What is cancelled or moved meanwhile is not told. */

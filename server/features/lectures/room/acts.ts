@@ -48,7 +48,12 @@ async function turnTo(tx: SignedCtx, { lecture }: Hall, slide: number): Promise<
   if (slide >= slides.length) throw conflict(lectureTexts.noSuchSlide)
   if (slide === lecture.slide) return
   await queries.updateLecture(tx.db, lecture.id, { slide })
-  tellHall(tx, lecture.id, 'lecture.slide', { slide })
+  tx.emit({
+    type: 'lecture.slide',
+    room: `lecture:${lecture.id}`,
+    payload: { lecture_id: lecture.id, slide },
+    isQuiet: true,
+  })
 }
 
 async function change(

@@ -66,9 +66,11 @@ export function refuseListener(hall: Hall): void {
   if (!hall.isLead && hall.place?.seat === 'listener') throw conflict(lectureTexts.listensOnly)
 }
 
+type HallType = 'lecture.asked' | 'lecture.changed' | 'lecture.restarted' | 'lecture.written'
+
 /** Something in the hall has changed that everybody in it sees. */
-export const tellHall = (tx: Pick<SignedCtx, 'emit'>, id: number, type: string, more: object = {}): void =>
-  tx.emit({ type, room: `lecture:${id}`, payload: { lecture_id: id, ...more }, isQuiet: true })
+export const tellHall = (tx: Pick<SignedCtx, 'emit'>, id: number, type: HallType): void =>
+  tx.emit({ type, room: `lecture:${id}`, payload: { lecture_id: id }, isQuiet: true })
 
 /** What happens in a published lecture is heard by whoever is signed in; it says nothing of how to come in. */
 export async function mayHearLecture(ctx: SignedCtx, id: number | undefined): Promise<boolean> {

@@ -1,3 +1,4 @@
+import type { Room } from '#contract/realtime/events.ts'
 import { FileMissing, FileRejected } from '#server/engines/files/port.ts'
 import { upsertFile } from '#server/features/files/public.ts'
 import { makePlayable } from '#server/features/media/public.ts'
@@ -32,7 +33,10 @@ export async function convertVoice(ctx: Ctx, fileId: number): Promise<void> {
       const heardIn = await queries.listVoicesOf(tx.db, fileId)
       await queries.changeFile(tx.db, fileId, id)
       for (const { thread_id, seq, owner_id, teacher_id } of heardIn)
-        for (const room of [`user:${owner_id}`, teacher_id === null ? 'directors' : `user:${teacher_id}`])
+        for (const room of [
+          `user:${owner_id}`,
+          teacher_id === null ? 'directors' : `user:${teacher_id}`,
+        ] satisfies Room[])
           tx.emit({ type: 'message.changed', room, payload: { thread_id, seq }, isQuiet: true })
     })
   } catch (error) {

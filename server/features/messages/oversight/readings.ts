@@ -24,7 +24,8 @@ export function openReading(ctx: SignedCtx, threadId: number, reason: string) {
     })
     await audit(tx, { action: 'thread.read', entity: 'thread', entityId: threadId, after: { reason } })
     for (const id of [thread.owner_id, thread.teacher_id])
-      tx.emit({ type: 'thread.inspected', room: `user:${id}`, payload: { thread_id: threadId } })
+      if (id !== null)
+        tx.emit({ type: 'thread.inspected', room: `user:${id}`, payload: { thread_id: threadId } })
     return reading
   })
 }

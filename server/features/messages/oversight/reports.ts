@@ -1,3 +1,4 @@
+import type { Room } from '#contract/realtime/events.ts'
 import type { z } from 'zod'
 import type { DecisionForm, ReportForm } from '#contract/messages/forms.ts'
 import type { ReportFilters } from '#contract/messages/shapes.ts'
@@ -77,7 +78,7 @@ export function decideReport(ctx: SignedCtx, id: number, { decision }: z.output<
     for (const room of [
       `user:${row.owner_id}`,
       row.teacher_id === null ? 'directors' : `user:${row.teacher_id}`,
-    ])
+    ] satisfies Room[])
       tx.emit({ type: 'message.changed', room, payload, isQuiet: true })
     return showReport(tx, id)
   })

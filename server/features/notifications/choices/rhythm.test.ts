@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { NotificationRhythm } from '#contract/notifications/shapes.ts'
 import { notificationRoutes as routes } from '#contract/notifications/routes.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import type { EventType } from '#contract/realtime/events.ts'
 import { testApp } from '#server/testing/app.ts'
+import { happens } from '#server/testing/listener.ts'
 import { as } from '#server/testing/as.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { maker } from '#server/testing/make.ts'
@@ -27,14 +28,16 @@ async function reader(rhythm: Partial<NotificationRhythm> = {}) {
   const person = await make.student()
   const she = await as(t, person)
   if (Object.keys(rhythm).length > 0) await she(routes.saveRhythm, { body: { ...usual, ...rhythm } })
-  const happen = (type: string, payload: object) =>
-    inTransaction(t().ctx(), async (tx) => tx.emit({ type, room: `user:${person.id}`, payload }))
+  const happen = (type: EventType, payload: object) => happens(t(), `user:${person.id}`, type, payload)
   return {
     person,
     she,
     happen,
     confirm: async () =>
-      happen('receipt.confirmed', { course_id: (await make.course({ title: 'تجويد' })).id }),
+      happen('receipt.confirmed', {
+        course_id: (await make.course({ title: 'تجويد' })).id,
+        receipt_id: 1,
+      }),
     regrade: async (title: string) => {
       const { id, course_id } = await make.lesson({ title, type: 'quiz' })
       await happen('quiz.regraded', { course_id, lesson_id: id, marks: [] })

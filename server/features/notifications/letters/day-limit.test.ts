@@ -4,9 +4,10 @@ import { notificationDeskRoutes as desk } from '#contract/notifications/desk-rou
 import { notificationRoutes } from '#contract/notifications/routes.ts'
 import { notificationTemplateRoutes as settings } from '#contract/notifications/template-routes.ts'
 import { pushRoutes } from '#contract/push/routes.ts'
+import type { EventType } from '#contract/realtime/events.ts'
 import { readEvents } from '#server/event-readers.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
 import { testApp } from '#server/testing/app.ts'
+import { happens } from '#server/testing/listener.ts'
 import { as } from '#server/testing/as.ts'
 import { fakePushService, type FakePushService } from '#server/testing/fake-push-service.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
@@ -33,8 +34,7 @@ const director = async () => as(t, await make.director())
 const limitTo = async (body: { email?: number | null; push?: number | null }) =>
   (await director())(settings.saveLimits, { body: { email: null, push: null, ...body } })
 
-const happen = ({ id }: Person, type: string, payload: object) =>
-  inTransaction(t().ctx(), async (tx) => tx.emit({ type, room: `user:${id}`, payload }))
+const happen = ({ id }: Person, type: EventType, payload: object) => happens(t(), `user:${id}`, type, payload)
 const enrolled = async (person: Person, title: string) =>
   happen(person, 'enrolment.by-hand', { course_id: (await make.course({ title })).id })
 

@@ -23,7 +23,7 @@ const program = `
   const quiet = () => undefined
   const { db } = await connectTo({ connection, log: quiet, poolSize: 1 })
   await readEvents({
-    db, now: new Date(now), actor: null, caller: { requestId: 'killed' }, nameFollowers: [], eventPayloads: new Map(),
+    db, now: new Date(now), actor: null, caller: { requestId: 'killed' }, nameFollowers: [],
     log: { error: console.error }, ports: { realtime: { carry: quiet } }, changes: quiet, afterCommit: quiet,
   }, catalogueOf(features))`
 
@@ -44,7 +44,7 @@ const countIn = async (room: string) => {
 
 test('a reader that is killed in the middle leaves no event without its notification and none with two', async () => {
   const { id: userId } = await make.student()
-  const room = `user:${userId}`
+  const room = `user:${userId}` as const
   const { id: course_id } = await make.course()
   for (let n = 0; n < EVENTS; n++)
     await inTransaction(t().ctx(), async (tx) =>

@@ -1,5 +1,6 @@
 import type { Channel } from '#contract/kernel/notification.ts'
 import type { Ctx, Db } from '#server/kernel/context.ts'
+import { readPayload } from '#server/kernel/event-payload.ts'
 import type { WaitingEvent } from '#server/kernel/event-todo.ts'
 import type { NotificationKind } from '#server/kernel/notification-kind.ts'
 import { isWanted } from '../channel.ts'
@@ -32,10 +33,9 @@ export async function notify(tx: Ctx, kind: NotificationKind, event: WaitingEven
 
 /** What the event names, and what is read of it now; null when there is nothing to tell any more. */
 async function factsOf(db: Db, kind: NotificationKind, event: WaitingEvent): Promise<object | null> {
-  const source = kind.event
-  const payload = objectOf((source?.payload ?? kind.params).parse(event.payload))
-  const rest = source ? await source.read(db, payload) : {}
-  return rest && { ...payload, ...rest }
+  const payload = readPayload(kind.key, event.payload)
+  const rest = kind.read ? await kind.read(db, payload) : {}
+  return rest ? { ...payload, ...rest } : null
 }
 
 const objectOf = (parsed: unknown): object => (typeof parsed === 'object' && parsed !== null ? parsed : {})

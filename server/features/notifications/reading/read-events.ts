@@ -42,5 +42,5 @@ async function readEvent(tx: Ctx, catalogue: Catalogue, event: todo.WaitingEvent
   })
   // That of this kind alone could go on for ever.
   if (tries === MOST_TRIES && kind?.key !== laidAsideNotice.key)
-    tx.emit({ type: laidAsideNotice.key, room: 'directors', payload: {} })
+    tx.emit({ type: 'notifications.laid-aside', room: 'directors', payload: {} })
 }

@@ -3,9 +3,10 @@ import { notificationDeskRoutes as desk } from '#contract/notifications/desk-rou
 import type { SentList } from '#contract/notifications/desk-shapes.ts'
 import { notificationRoutes as routes } from '#contract/notifications/routes.ts'
 import { mailRoutes } from '#contract/mail/routes.ts'
+import type { EventType } from '#contract/realtime/events.ts'
 import { readEvents } from '#server/event-readers.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
 import { testApp } from '#server/testing/app.ts'
+import { happens } from '#server/testing/listener.ts'
 import { as } from '#server/testing/as.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { maker } from '#server/testing/make.ts'
@@ -16,13 +17,12 @@ const make = maker(t)
 const post = mailbox(t)
 const director = async () => as(t, await make.director())
 const courseOf = async (title: string) => ({ course_id: (await make.course({ title })).id })
-const emit = (type: string, room: string, payload: object) =>
-  inTransaction(t().ctx(), async (tx) => tx.emit({ type, room, payload }))
+const emit = (type: EventType, room: string, payload: object) => happens(t(), room, type, payload)
 
 /** One who has just been told that her receipt is confirmed, here and by mail. */
 async function reader() {
   const person = await make.student()
-  await emit('receipt.confirmed', `user:${person.id}`, await courseOf('تجويد'))
+  await emit('receipt.confirmed', `user:${person.id}`, { ...(await courseOf('تجويد')), receipt_id: 1 })
   await readEvents(t().app.process)
   const { id } = await t()
     .db.selectFrom('notifications')
@@ -150,7 +150,7 @@ test('every filter gives a list exactly as long as its count, in pages without a
   const her = await director()
   for (let n = 0; n < 30; n++) {
     const person = n % 2 ? await make.student() : await make.teacher()
-    await emit('receipt.confirmed', `user:${person.id}`, await courseOf(`دورة ${n}`))
+    await emit('receipt.confirmed', `user:${person.id}`, { ...(await courseOf(`دورة ${n}`)), receipt_id: 1 })
   }
   await post.mailsTo('nobody@example.sa')
   for (const query of [

@@ -30,7 +30,7 @@ async function told() {
     tx.emit({
       type: 'receipt.confirmed',
       room: `user:${person.id}`,
-      payload: { course_id: course.id },
+      payload: { course_id: course.id, receipt_id: 1 },
     }),
   )
   const letters = await post.mailsTo(person.email)

@@ -13,7 +13,7 @@ import { findTrial, type Trial } from './trial-queries.ts'
 /** An event like all others: what reads it and what carries it is tried with it. */
 export const beginTrial = (ctx: SignedCtx): Promise<null> =>
   inTransaction(ctx, async (tx) => {
-    tx.emit({ type: trialNotice.key, room: `user:${tx.actor.id}`, payload: {} })
+    tx.emit({ type: 'notification.trial', room: `user:${tx.actor.id}`, payload: {} })
     await audit(tx, { action: 'notification.trial', entity: 'notification', entityId: '*' })
     return null
   })

@@ -208,7 +208,7 @@ export function removeTask(ctx: SignedCtx, id: number): Promise<null> {
     tx.emit({
       type: 'task.removed',
       room: `user:${task.student_id}`,
-      payload: { task_id: id },
+      payload: { assignment_id: task.assignment_id },
       isQuiet: true,
     })
     await audit(tx, {

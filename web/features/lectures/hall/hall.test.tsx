@@ -3,7 +3,8 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LectureRoom } from '#contract/lectures/room-shapes.ts'
-import { events } from '#web/kernel/realtime/listeners.ts'
+import type { EventType } from '#contract/realtime/events.ts'
+import { hear } from '#web/kernel/realtime/hear.ts'
 import { fakeServer, ok, refuse } from '#web/testing/fake-server.ts'
 import { aHall, anOwnLecture } from '#web/testing/lectures.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
@@ -60,9 +61,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 const enter = () => openScreen('/lectures/:lectureId/live', '/lectures/9/live', hallScreen.Component)
-const happens = (type: string, more: object = {}) =>
+const happens = (type: EventType, more: object = {}) =>
   act(() =>
-    events.tell({
+    hear({
       room: 'lecture:9',
       seq: 1,
       type,

@@ -19,11 +19,6 @@ function useSoon(ask: () => void): () => void {
   }
 }
 
-interface Heard {
-  readonly lecture_id: number
-  readonly slide?: number
-}
-
 /** Keeps the hall as it is: a slide turns at once, a beginning and an end are asked for, words a moment later. */
 export function useHallEvents(id: number, onRestarted: () => void): void {
   const queries = useQueryClient()
@@ -31,16 +26,14 @@ export function useHallEvents(id: number, onRestarted: () => void): void {
   const askHallSoon = useSoon(askHall)
   const askChatSoon = useSoon(() => void askAgain(queries, chatQuery(id)))
 
-  function turnTo(slide: number | undefined): void {
-    if (slide === undefined) return
+  function turnTo(slide: number): void {
     queries.setQueryData(hallQuery(id).queryKey, (hall) => hall && { ...hall, slide })
   }
   useRoom(`lecture:${id}`)
   useEvents({
     onEvent({ type, payload }) {
-      const heard = payload as Heard
-      if (heard.lecture_id !== id) return
-      if (type === 'lecture.slide') turnTo(heard.slide)
+      if (!('lecture_id' in payload) || payload.lecture_id !== id) return
+      if (type === 'lecture.slide') turnTo(payload.slide)
       if (type === 'lecture.changed' || type === 'lecture.seated') askHall()
       if (type === 'lecture.asked') askHallSoon()
       if (type === 'lecture.written') askChatSoon()

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { TicketReaders } from '#contract/support/shapes.ts'
-import { events } from '#web/kernel/realtime/listeners.ts'
+import { hear } from '#web/kernel/realtime/hear.ts'
 import { fakeServer, ok, refuse } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
@@ -44,7 +44,9 @@ function Composer() {
 const open = () => openScreen(PATH, PATH, Composer)
 const said = () => server.to(SAY).map(({ body }) => (body as { presence: string }).presence)
 const something = (room: string) =>
-  act(() => events.tell({ room, seq: 1, type: 'support.readers', payload: {}, at: '2026-11-20T09:00:00Z' }))
+  act(() =>
+    hear({ room, seq: 1, type: 'support.readers', payload: { ticket_id: 1 }, at: '2026-11-20T09:00:00Z' }),
+  )
 
 test('she says that she reads, that she writes once she types, and that she has gone', async () => {
   open()

@@ -31,7 +31,7 @@ const isHidden = () => document.visibilityState === 'hidden'
 
 function useReaders(ticketId: number): TicketReaders {
   const queries = useQueryClient()
-  const room = `ticket:${ticketId}`
+  const room = `ticket:${ticketId}` as const
   const ask = () => void askAgain(queries, readersQuery(ticketId))
   useRoom(room)
   useEvents({ onEvent: (event) => event.room === room && ask(), onGap: ask })

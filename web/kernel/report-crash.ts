@@ -1,5 +1,5 @@
 import { siteRoutes } from '#contract/site/routes.ts'
-import { client } from '#web/kernel/api.ts'
+import { client } from './api.ts'
 
 const api = client(siteRoutes)
 const MAX = 4000

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+/** What one field of an event holds, in a form that the browser checks without a library: one of a list of codes, or one of these. */
+export type Field =
+  | 'number'
+  | 'string'
+  | readonly string[]
+  | { readonly maybe: Field }
+  | { readonly each: Field }
+  | { readonly fields: Fields }
+
+export interface Fields {
+  readonly [name: string]: Field
+}
+
+export const describeFields = ({ shape }: z.ZodObject): Fields =>
+  Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, describe(schema)]))
+
+function describe(schema: unknown): Field {
+  if (schema instanceof z.ZodNumber) return 'number'
+  if (schema instanceof z.ZodType && schema.type === 'string') return 'string'
+  if (schema instanceof z.ZodEnum) return schema.options.map(String)
+  if (schema instanceof z.ZodNullable) return { maybe: describe(schema.unwrap()) }
+  if (schema instanceof z.ZodArray) return { each: describe(schema.element) }
+  if (schema instanceof z.ZodObject) return { fields: describeFields(schema) }
+  throw new Error('an event carries numbers, texts, codes, lists and objects of these')
+}
