@@ -139,7 +139,7 @@ export const RULES = [
       '^server/ports\\.ts$',
       '^server/engines/[^/]+/port\\.ts$',
       '^server/features/$1/',
-      '^server/features/[^/]+/(public|texts)\\.ts$',
+      '^server/features/[^/]+/public\\.ts$',
       NODE,
       '^npm:',
     ],

@@ -1,7 +1,6 @@
 import { COURSE_COMPLETION } from '#core/certificate/ready-templates.ts'
 import type { Paging } from '#contract/kernel/fields.ts'
-import { canSeeCourse } from '#server/features/courses/public.ts'
-import { courseTexts } from '#server/features/courses/texts.ts'
+import { canSeeCourse, courseNotFound } from '#server/features/courses/public.ts'
 import { averageMark } from '#server/features/enrolments/public.ts'
 import { platformName } from '#server/features/site/public.ts'
 import { lockPerson } from '#server/features/users/public.ts'
@@ -110,8 +109,7 @@ const isFinished = (finish: Finish): finish is Finished =>
 
 async function visibleFinish(ctx: SignedCtx, courseId: number): Promise<Finish> {
   const finish = await queries.findFinish(ctx.db, courseId, ctx.actor.id)
-  if (!finish || !canSeeCourse(ctx.actor, finish, finish.enrolment !== null))
-    throw notFound(courseTexts.notFound)
+  if (!finish || !canSeeCourse(ctx.actor, finish, finish.enrolment !== null)) throw courseNotFound()
   return finish
 }
 

@@ -1,11 +1,15 @@
-import { courseTexts } from '#server/features/courses/texts.ts'
 import type { z } from 'zod'
 import type { adminCourseRoutes } from '#contract/course-desk/routes.ts'
 import { readSearch } from '#core/search/search.ts'
-import { coursesFor, listCourseCards, matchesCourse, pageOfFound } from '#server/features/courses/public.ts'
+import {
+  courseNotFound,
+  coursesFor,
+  listCourseCards,
+  matchesCourse,
+  pageOfFound,
+} from '#server/features/courses/public.ts'
 import { listObstacles } from '#server/features/outline/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
-import { notFound } from '#server/kernel/errors.ts'
 import { pageOf, windowOf } from '#server/kernel/pages.ts'
 import { deskRights } from './policy.ts'
 import { toRow } from './present.ts'
@@ -50,7 +54,7 @@ export async function deskCourse(ctx: SignedCtx, id: number) {
     queries.findFields(ctx.db, id),
     listObstacles(ctx, id),
   ])
-  if (!card || !standing) throw notFound(courseTexts.notFound)
+  if (!card || !standing) throw courseNotFound()
   const { required_level_id, required_level } = fields
   const level = required_level_id === null ? null : { id: required_level_id, name: required_level ?? '' }
   return {

@@ -1,10 +1,8 @@
-import { courseTexts } from '#server/features/courses/texts.ts'
 import type { coursePeriods } from '#contract/course-students/shapes.ts'
 import { addDays } from '#core/day.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
-import { openDeskCourse } from '#server/features/courses/public.ts'
+import { courseNotFound, openDeskCourse } from '#server/features/courses/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
-import { notFound } from '#server/kernel/errors.ts'
 import * as queries from './figures-queries.ts'
 
 type Period = (typeof coursePeriods)[number]
@@ -34,7 +32,7 @@ export async function showFigures(ctx: SignedCtx, courseId: number, period: Peri
     queries.listFunnel(ctx.db, courseId, new Date(ctx.now.getTime() - QUIET_DAYS * DAY_MS)),
     queries.listQuizzes(ctx.db, courseId),
   ])
-  if (!standing) throw notFound(courseTexts.notFound)
+  if (!standing) throw courseNotFound()
   const { average_progress, rating, rating_count: count, histogram, ...students } = standing
   return {
     computed_at: ctx.now,

@@ -1,6 +1,8 @@
 import type { Ctx } from '#server/kernel/context.ts'
+import { notFound } from '#server/kernel/errors.ts'
 import { inOrder, toCard } from './present.ts'
 import { listCards, listPublished } from './queries.ts'
+import { courseTexts } from './texts.ts'
 
 export {
   auditedOf,
@@ -37,6 +39,9 @@ export {
   updateCourse,
   updateReady,
 } from './write-queries.ts'
+
+/** For whoever asks for a course that is not there for her. */
+export const courseNotFound = () => notFound(courseTexts.notFound)
 
 /** Something that the course's card and page show has changed. */
 export const changesCourse = (tx: Ctx, courseId: number) => tx.changes('catalogue', `course:${courseId}`)

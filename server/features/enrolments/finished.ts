@@ -1,9 +1,7 @@
 import type { FinishedCourse } from '#contract/enrolments/shapes.ts'
 import { countedScore } from '#core/quiz/rules.ts'
-import { canSeeCourse, listCourseCards } from '#server/features/courses/public.ts'
-import { courseTexts } from '#server/features/courses/texts.ts'
+import { canSeeCourse, courseNotFound, listCourseCards } from '#server/features/courses/public.ts'
 import type { Db, SignedCtx } from '#server/kernel/context.ts'
-import { notFound } from '#server/kernel/errors.ts'
 import * as finished from './finished-queries.ts'
 import { findCourse, findEnrolment } from './queries.ts'
 
@@ -15,8 +13,7 @@ export async function showFinished(ctx: SignedCtx, courseId: number) {
     findCourse(ctx.db, courseId),
     findEnrolment(ctx.db, courseId, ctx.actor.id),
   ])
-  if (!course || !canSeeCourse(ctx.actor, course, enrolment !== undefined))
-    throw notFound(courseTexts.notFound)
+  if (!course || !canSeeCourse(ctx.actor, course, enrolment !== undefined)) throw courseNotFound()
   if (enrolment?.status !== 'active' || !enrolment.completed_at) return null
   const { enrolled_at, completed_at, progress, completed_count } = enrolment
   const ownCourse = { courseId, userId: ctx.actor.id }

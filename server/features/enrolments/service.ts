@@ -1,11 +1,16 @@
-import { courseTexts } from '#server/features/courses/texts.ts'
 import { enrolmentTexts } from './texts.ts'
 import type { Paging } from '#contract/kernel/fields.ts'
 import { toHalalas, toRiyals } from '#core/money.ts'
-import { canSeeCourse, changesSeats, countStudent, listCourseCards } from '#server/features/courses/public.ts'
+import {
+  canSeeCourse,
+  changesSeats,
+  countStudent,
+  courseNotFound,
+  listCourseCards,
+} from '#server/features/courses/public.ts'
 import { usableFile } from '#server/features/files/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
-import { conflict, invalid, notFound } from '#server/kernel/errors.ts'
+import { conflict, invalid } from '#server/kernel/errors.ts'
 import { pageOf, windowOf } from '#server/kernel/pages.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { toEnrolment } from './present.ts'
@@ -27,7 +32,7 @@ export function enrol(ctx: SignedCtx, request: EnrolRequest) {
     const course = await queries.findCourse(tx.db, courseId)
     const enrolment = await queries.lockEnrolment(tx.db, courseId, tx.actor.id)
     const isOpen = course?.status === 'published'
-    if (!course || course.status === 'draft' || (!isOpen && !enrolment)) throw notFound(courseTexts.notFound)
+    if (!course || course.status === 'draft' || (!isOpen && !enrolment)) throw courseNotFound()
     if (enrolment?.status === 'ended')
       throw conflict(enrolmentTexts.ended, { reason: enrolment.ended_reason ?? '' })
     if (!enrolment) await requestPlace(tx, course, request)
@@ -139,7 +144,7 @@ export async function showEnrolment(ctx: SignedCtx, courseId: number) {
     queries.findEnrolment(ctx.db, courseId, ctx.actor.id),
     queries.listCompletedIds(ctx.db, courseId, ctx.actor.id),
   ])
-  if (!course || !canSeeCourse(ctx.actor, course, row !== undefined)) throw notFound(courseTexts.notFound)
+  if (!course || !canSeeCourse(ctx.actor, course, row !== undefined)) throw courseNotFound()
   return row ? { ...toEnrolment(row), completed_lessons } : null
 }
 

@@ -1,11 +1,10 @@
-import { userTexts } from '#server/features/users/texts.ts'
 import { ERASE_DAYS } from '#contract/my-data/shapes.ts'
 import type { Proof } from '#contract/my-data/forms.ts'
 import { proveSelf } from '#server/features/auth/public.ts'
-import { findObstacles, lockPerson } from '#server/features/users/public.ts'
+import { findObstacles, lockPerson, personNotFound } from '#server/features/users/public.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
-import { notFound, Refusal } from '#server/kernel/errors.ts'
+import { Refusal } from '#server/kernel/errors.ts'
 import { text } from '#server/kernel/texts.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { sendAskedLetter, sendCancelledLetter } from './letters.ts'
@@ -29,7 +28,7 @@ export async function askDeletion(ctx: SignedCtx, proof: Proof): Promise<void> {
   await proveSelf(ctx, proof)
   await inTransaction(ctx, async (tx) => {
     const person = await lockPerson(tx, tx.actor.id)
-    if (!person) throw notFound(userTexts.notFound)
+    if (!person) throw personNotFound()
     if (person.erase_at) return
     const obstacle = await obstacleOf(tx, person)
     if (obstacle) throw new Refusal('conflict', obstacle)

@@ -1,8 +1,6 @@
-import { userTexts } from '#server/features/users/texts.ts'
 import type { Role } from '#contract/kernel/route.ts'
-import { findPerson } from '#server/features/users/public.ts'
+import { findPerson, personNotFound } from '#server/features/users/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
-import { notFound } from '#server/kernel/errors.ts'
 import { text, type Sentence } from '#server/kernel/texts.ts'
 import { eraseAtFrom, obstacleOf } from './deletion.ts'
 import { nextExportAt } from './exports.ts'
@@ -12,7 +10,7 @@ import { findNewestExport, type ExportRow } from './queries.ts'
 /** Where her requests stand, and what a deletion would do. */
 export async function showMyData(ctx: SignedCtx) {
   const person = await findPerson(ctx, ctx.actor.id)
-  if (!person) throw notFound(userTexts.notFound)
+  if (!person) throw personNotFound()
   const newest = await findNewestExport(ctx.db, ctx.actor.id)
   const { erase_asked_at: askedAt, erase_at: eraseAt } = person
   return {

@@ -39,6 +39,9 @@ interface Previewed {
   readonly answers: Answers
 }
 
+/** An answer that none of the options of its question is. */
+export const unknownOption = () => invalid('answers', questionTexts.unknownOption)
+
 export async function gradePreview(
   ctx: SignedCtx,
   ref: queries.DeskRef,
@@ -47,7 +50,7 @@ export async function gradePreview(
   const lesson = await authoredQuiz(ctx, ref)
   const bank = new Map((await queries.listLive(ctx.db, lesson.id)).map((row) => [row.id, toQuestion(row)]))
   const questions = askedQuestions.map(({ id, shown }) => askedAgain(bank.get(id), shown))
-  if (findFault(questions, answers)) throw invalid('answers', questionTexts.unknownOption)
+  if (findFault(questions, answers)) throw unknownOption()
   const { score, passed, correctCount, marks } = grade(questions, answers, lesson.quiz_pass_mark)
   const recordings = await findRecordings(ctx, questions)
   return {

@@ -1,4 +1,3 @@
-import { questionTexts } from '#server/features/questions/texts.ts'
 import { quizTexts } from './texts.ts'
 import { minuteCount } from '#core/format/counts.ts'
 import { findFault } from '#core/quiz/answer.ts'
@@ -6,7 +5,7 @@ import { drawQuestions } from '#core/quiz/draw.ts'
 import type { Answers } from '#core/quiz/question.ts'
 import { attemptsLeft, deadlineOf, isClosed, nextAttemptAt } from '#core/quiz/rules.ts'
 import { openLesson, type LessonRef, type OpenLesson } from '#server/features/lessons/public.ts'
-import { drawRules, questionsOf, rulesOf } from '#server/features/questions/public.ts'
+import { drawRules, questionsOf, rulesOf, unknownOption } from '#server/features/questions/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict, invalid, notFound } from '#server/kernel/errors.ts'
 import { readAttempt, type Around, type Attempt } from './attempt.ts'
@@ -64,8 +63,7 @@ function refuseAttempt(tx: SignedCtx, { rules, standing }: Around): void {
 
 export function checkAnswers({ questions }: Attempt, answers: Answers): void {
   const fault = findFault(questions, answers)
-  if (fault)
-    throw invalid('answers', fault === 'question' ? quizTexts.unknownQuestion : questionTexts.unknownOption)
+  if (fault) throw fault === 'question' ? invalid('answers', quizTexts.unknownQuestion) : unknownOption()
 }
 
 export async function hers(ctx: SignedCtx, id: number): Promise<Attempt> {

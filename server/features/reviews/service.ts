@@ -1,8 +1,7 @@
-import { courseTexts } from '#server/features/courses/texts.ts'
 import { reviewTexts } from './texts.ts'
 import type { Paging } from '#contract/kernel/fields.ts'
 import { publicName } from '#core/text/initials.ts'
-import { canSeeCourse, changesCourse, countStars } from '#server/features/courses/public.ts'
+import { canSeeCourse, changesCourse, countStars, courseNotFound } from '#server/features/courses/public.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { forbidden, notFound } from '#server/kernel/errors.ts'
 import { pageOf, windowOf } from '#server/kernel/pages.ts'
@@ -16,8 +15,7 @@ export const authorOf = (name: string) => publicName(name) || text(reviewTexts.n
 async function reviewedCourse(ctx: Ctx, courseId: number) {
   const row = await queries.findReviewedCourse(ctx.db, courseId, ctx.actor?.id ?? null)
   const course = row && { status: row.course_status, instructor_id: row.instructor_id }
-  if (!course || !canSeeCourse(ctx.actor, course, row.status === 'active'))
-    throw notFound(courseTexts.notFound)
+  if (!course || !canSeeCourse(ctx.actor, course, row.status === 'active')) throw courseNotFound()
   return row
 }
 
