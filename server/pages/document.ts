@@ -7,6 +7,8 @@ export interface PageAssets {
   readonly preloads: readonly string[]
   readonly styles: readonly string[]
   readonly fonts: readonly string[]
+  /** Of words that the page draws itself: they come after its code, while that is read. */
+  readonly lateFonts?: readonly string[]
 }
 export interface PageHead {
   readonly title: string
@@ -47,10 +49,11 @@ ${headTags(page.head, origin, path)}
 <link rel="apple-touch-icon" href="/icon-180.png">
 <link rel="manifest" href="/manifest.webmanifest">
 <script src="/early.js"${page.asks.length > 0 ? ` data-asks="${escapeHtml(page.asks.join(' '))}"` : ''}></script>
-${assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('\n')}
+${assets.fonts.map((href) => fontLink('preload', href)).join('\n')}
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 <link rel="stylesheet" href="/print.css" media="print">
 ${assets.preloads.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`).join('\n')}
+${(assets.lateFonts ?? []).map((href) => fontLink('prefetch', href)).join('\n')}
 </head>
 <body>
 <div id="app">${page.html}</div>
@@ -59,6 +62,9 @@ ${[...(assets.early ?? []), assets.script].map((src) => `<script type="module" s
 </body>
 </html>`
 }
+
+const fontLink = (relation: 'preload' | 'prefetch', href: string) =>
+  `<link rel="${relation}" href="${href}" as="font" type="font/woff2" crossorigin>`
 
 function headTags(head: PageHead, origin: string, path: string): string {
   const address = origin + (head.canonical ?? path)

@@ -10,7 +10,8 @@ interface Chunk {
 export type Manifest = Readonly<Record<string, Chunk>>
 
 /** The fonts that the first paint needs; the Quran face is asked for only where verses stand. */
-const PRELOADED_FONTS = /(cairo|amiri-700)[^/]*\.woff2$/
+const TEXT_FONTS = /cairo[^/]*\.woff2$/
+const HEADING_FONTS = /amiri-700[^/]*\.woff2$/
 
 /** The sheets of the areas hold all that the public one does, and take its place. */
 const AREA_SHEET = /\/(?:learner|teacher|director|whole)-[^/]*\.css$/
@@ -33,14 +34,18 @@ export function assetsOf(manifest: Manifest, sources: readonly string[]): PageAs
   const chunks = [...keys].flatMap((key) => manifest[key] ?? [])
   const own = chunks.flatMap(({ css = [] }) => css)
   const publicSheet = manifest[entryOf('.css') ?? '']
-  const sheet = publicSheet && !own.some((file) => AREA_SHEET.test(file)) ? [publicSheet] : []
+  const isArea = own.some((file) => AREA_SHEET.test(file))
+  const sheet = publicSheet && !isArea ? [publicSheet] : []
   const address = (file: string) => `/${file}`
+  const assets = [...new Set([...sheet, ...chunks].flatMap(({ assets: some = [] }) => some))]
+  const fontsLike = (name: RegExp) => assets.filter((file) => name.test(file)).map(address)
   return {
     script: address(entry.file),
-    preloads: chunks.filter((chunk) => chunk !== entry).map(({ file }) => address(file)),
+    // What every page begins with is then read while the rest of an area is on its way.
+    preloads: chunks.filter((chunk) => isArea || chunk !== entry).map(({ file }) => address(file)),
     styles: [...new Set([...sheet.map(({ file }) => file), ...own])].map(address),
-    fonts: [...new Set([...sheet, ...chunks].flatMap(({ assets = [] }) => assets))]
-      .filter((file) => PRELOADED_FONTS.test(file))
-      .map(address),
+    fonts: [...fontsLike(TEXT_FONTS), ...(isArea ? [] : fontsLike(HEADING_FONTS))],
+    // What the server sends of an area holds no heading.
+    lateFonts: isArea ? fontsLike(HEADING_FONTS) : [],
   }
 }

@@ -77,7 +77,7 @@ test('no screen loads much in vain, however many others are served by it', () =>
     most: { bytes },
   })
   expect(plan(desks(4000))).toEqual(['all most'])
-  expect(plan(desks(14_000))).toEqual(['all', 'most'])
+  expect(plan(desks(16_000))).toEqual(['all', 'most'])
 })
 
 test('no page of the public loads what only the desks need', () => {

@@ -50,16 +50,16 @@ interface Cluster {
 }
 
 /**
- * What each kind pays, in bytes: a first visit counts every byte, a desk that is opened daily its requests too, and most
- * of all the home of a role, which is waited for on a poor network: there a request takes as long as some kilobytes. A
- * frame is paid by the screens that stand in it. `mostInVain` is what one of them may load in vain, however much others save.
+ * What each kind pays. Where six files go at a time on a poor line, a request takes as long as some five kilobytes: the
+ * home of a role, which is waited for there, counts both in this measure, and more than all others. A frame is paid by the
+ * screens that stand in it. `mostInVain` is how many bytes one of them may load in vain, however much others save.
  */
 const COSTS = {
-  public: { request: 80_000, byte: 200, mostInVain: 3000 },
-  home: { request: 300_000, byte: 1, mostInVain: 20_000 },
-  area: { request: 12_000, byte: 1, mostInVain: 12_000 },
+  public: { request: 80_000, byte: 30, mostInVain: 5000 },
+  home: { request: 1_000_000, byte: 190, mostInVain: 20_000 },
+  area: { request: 12_000, byte: 1, mostInVain: 14_000 },
   frame: { request: 0, byte: 0, mostInVain: Infinity },
-  piece: { request: 20_000, byte: 1, mostInVain: Infinity },
+  piece: { request: 5000, byte: 1, mostInVain: Infinity },
 } as const satisfies Record<PartKind, { request: number; byte: number; mostInVain: number }>
 /** What a file costs by being one: each is compressed by itself. */
 const FILE = 800

@@ -21,7 +21,10 @@ import { WaitingExcuses } from '#web/features/attendance/public/waiting-excuses.
 import { WaitingSheets } from '#web/features/attendance/public/waiting-sheets.tsx'
 import { TeacherDay, TeacherNextSession } from '#web/features/circles/public/teacher-day.tsx'
 import { askedDoors, askedOverviewQuery } from '#web/features/lesson-questions/public/asked.queries.ts'
-import { WaitingQuestions } from '#web/features/lesson-questions/public/waiting-questions.tsx'
+import {
+  useWaitingQuestionsEarly,
+  WaitingQuestions,
+} from '#web/features/lesson-questions/public/waiting-questions.tsx'
 import { TaughtCourses } from '#web/features/courses/taught-courses.tsx'
 import { teacherStatsQuery } from '#web/features/courses/taught.queries.ts'
 import { TeacherWaiting } from '#web/features/courses/teacher/teacher-waiting.tsx'
@@ -89,6 +92,7 @@ function TeacherOverviewScreen() {
 function Stats({ now }: { now: Date }) {
   const stats = useQuery(teacherStatsQuery())
   const asked = useQuery(askedOverviewQuery(askedDoors.teacher))
+  useWaitingQuestionsEarly()
   if (stats.isPending) return <SkeletonRows />
   if (!stats.data)
     return (

@@ -15,6 +15,10 @@ export const adminScreens = [
       '/api/v1/admin/first-steps',
       '/api/v1/admin/receipts?status=pending&per_page=3',
       '/api/v1/admin/teacher-applications?status=pending&per_page=3',
+      '/api/v1/admin/user-growth',
+      '/api/v1/admin/engagement/stats',
+      '/api/v1/admin/revenue/stats',
+      '/api/v1/admin/course-performance',
     ],
     menu: {
       group: 'لوحة التحكم',

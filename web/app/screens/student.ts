@@ -11,6 +11,7 @@ export const studentScreens = [
       '/api/v1/student/tasks?state=open&page=1',
       '/api/v1/student/stats',
       '/api/v1/my-courses?state=in_progress&page=1&per_page=4',
+      '/api/v1/my-goal',
     ],
     menu: {
       group: 'رحلة التعلم',

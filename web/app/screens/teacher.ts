@@ -15,6 +15,7 @@ export const teacherScreens = [
       '/api/v1/teacher/attendance/circles',
       '/api/v1/teacher/attendance/repeated',
       '/api/v1/teacher/courses?page=1',
+      '/api/v1/teacher/lesson-questions?state=waiting&per_page=5',
     ],
     menu: {
       group: 'لوحة التحكم',

@@ -1,10 +1,11 @@
 import { Menu } from 'lucide-react'
-import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useLocation } from '#web/router/router-context.ts'
 import { Outlet } from '#web/router/router-provider.tsx'
 import type { Role } from '#contract/kernel/route.ts'
 import { ownRoleWords } from '#core/format/role.ts'
 import { AreaProvider } from '#web/kernel/door.ts'
+import { OwnBars, OwnHome } from '#web/features/announcements/public/area-announcements.tsx'
 import { homeOf } from '#web/kernel/home-of.ts'
 import { useSession } from '#web/kernel/session.ts'
 import { AppShell } from '#web/ui/app-shell.tsx'
@@ -12,7 +13,6 @@ import type { NavGroup } from '#web/ui/nav-item.ts'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Brand } from '#web/ui/brand.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Arriving } from '#web/ui/in-order.tsx'
 import { Sidebar } from '#web/ui/sidebar.tsx'
 import { SearchTrigger, TopBar } from '#web/ui/top-bar.tsx'
 import { UserMenu } from '#web/ui/user-menu.tsx'
@@ -35,21 +35,12 @@ import { WaitingBanner } from './waiting-banner.tsx'
 
 const loadDrawer = () => import('#web/ui/nav-drawer.tsx')
 const loadSignOut = () => import('./sign-out-dialog.tsx')
+/** Whoever presses asks again. */
+const reachForDrawer = () => void loadDrawer().catch(() => undefined)
 const NavDrawer = lazyPart('NavDrawer', loadDrawer)
 const AreaSearch = lazyPart('AreaSearch', () => import('./area-search.tsx'))
 const SignOutDialog = lazyPart('SignOutDialog', loadSignOut)
 const AboutDialog = lazyPart('AboutDialog', () => import('./about-dialog.tsx'))
-
-// They only tell; where their code does not arrive the area goes on without them.
-const ownAnnouncements = (part: 'OwnBars' | 'OwnHome') =>
-  lazy(() =>
-    import('#web/features/announcements/public/area-announcements.tsx').then(
-      (parts): { default: ComponentType } => ({ default: parts[part] }),
-      () => ({ default: () => null }),
-    ),
-  )
-const OwnBars = ownAnnouncements('OwnBars')
-const OwnHome = ownAnnouncements('OwnHome')
 
 const BOTTOM_ITEMS = 5
 
@@ -101,6 +92,8 @@ export function AreaShell({ area, banner }: AreaShellProps) {
               label="القائمة"
               className="lg:hidden"
               aria-expanded={isDrawerOpen}
+              onPointerEnter={reachForDrawer}
+              onFocus={reachForDrawer}
               onClick={() => setDrawerOpen(true)}
             >
               <Menu />
@@ -121,17 +114,11 @@ export function AreaShell({ area, banner }: AreaShellProps) {
           {banner}
           <DeletionBanner />
           <WaitingBanner />
-          <Suspense fallback={<Arriving />}>
-            <OwnBars />
-          </Suspense>
+          <OwnBars />
         </>
       }
     >
-      {pathname === homeOf(area.role) && (
-        <Suspense fallback={<Arriving />}>
-          <OwnHome />
-        </Suspense>
-      )}
+      {pathname === homeOf(area.role) && <OwnHome />}
       <AreaProvider value={area.role}>
         <Outlet />
       </AreaProvider>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useOutbox } from '#web/kernel/outbox.ts'
-import { useLoadedWhenIdle } from '#web/kernel/use-loaded-when-idle.ts'
+import { useWhenArrived } from '#web/kernel/use-when-arrived.ts'
 
 // It only tells; where its code does not arrive the area goes on without it.
 const loadStatus = () =>
@@ -13,7 +13,7 @@ const OutboxStatus = lazy(loadStatus)
 /** What she wrote in a lesson and has not arrived is told wherever she is. */
 export function WaitingBanner() {
   // When it is needed the network is away.
-  useLoadedWhenIdle(loadStatus)
+  useWhenArrived(() => void loadStatus())
   const isWaiting = useOutbox().length > 0
   const [wasWaiting, setWasWaiting] = useState(isWaiting)
   if (isWaiting && !wasWaiting) setWasWaiting(true)

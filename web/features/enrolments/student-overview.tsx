@@ -16,7 +16,7 @@ import { PanelTitle } from '#web/ui/section-title.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { Spoken } from '#web/ui/spoken.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { DailyGoal } from '../goals/public/daily-goal.tsx'
+import { DailyGoal, useGoalEarly } from '../goals/public/daily-goal.tsx'
 import { EnrolmentRow } from './enrolment-row.tsx'
 import { myCoursesQuery, studentStatsQuery } from './enrolments.queries.ts'
 import { LearningDays } from './learning-days.tsx'
@@ -52,6 +52,7 @@ export function StudentOverview({ today }: { today: ReactNode }) {
 function Overview() {
   const stats = useQuery(studentStatsQuery())
   const courses = useQuery(myCoursesQuery('in_progress', 1, SHOWN))
+  useGoalEarly()
   if (stats.isPending || courses.isPending) return <SkeletonRows />
   if (!stats.data || !courses.data) {
     const failed = stats.error ?? courses.error

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import type { AdminOverview } from '#contract/stats/shapes.ts'
 import { formatFigure } from '#core/format/figure.ts'
 import { formatDateBoth, formatDateTime } from '#core/format/date.ts'
@@ -17,13 +16,11 @@ import { PanelTitle } from '#web/ui/section-title.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { Spoken } from '#web/ui/spoken.tsx'
 import { StatStrip } from '#web/ui/stat-strip.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Decisions } from './decisions.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { completedCourses, completedLessons, enrolments, newStudents } from './lists-behind.ts'
+import { OverviewPanels } from './overview-panels.tsx'
 import { adminOverviewQuery } from './stats.queries.ts'
-
-const OverviewPanels = lazyPart('OverviewPanels', () => import('./overview-panels.tsx'))
 
 function AdminOverviewScreen() {
   const { user } = useSession()
@@ -64,9 +61,7 @@ function AdminOverviewScreen() {
         </SectionBoundary>
       )}
       <SectionBoundary>
-        <Suspense fallback={<SkeletonRows />}>
-          <OverviewPanels />
-        </Suspense>
+        <OverviewPanels />
       </SectionBoundary>
     </>
   )

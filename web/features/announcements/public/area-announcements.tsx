@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { MOST_BARS, type Announcement } from '#contract/announcements/shapes.ts'
 import { useNow } from '#web/kernel/now.ts'
 import { Arriving } from '#web/ui/in-order.tsx'
@@ -8,7 +8,14 @@ import { dismissedVersion, isDismissedHere, onDismissed } from '../dismissed.ts'
 import { dismiss, follow, tellSeen } from '../shown/acts.ts'
 import { AnnouncementBars } from '../shown/announcement-bar.tsx'
 import { AnnouncementCard } from '../shown/announcement-card.tsx'
-import { TimelyDialog } from '../shown/timely-dialog.tsx'
+
+const TimelyDialog = lazy(() =>
+  import('../shown/timely-dialog.tsx').then(
+    ({ TimelyDialog: Dialog }) => ({ default: Dialog }),
+    // The area goes on without it.
+    () => ({ default: () => null }),
+  ),
+)
 
 /** What concerns her and she has not dismissed. She learns nothing of it where it cannot be asked for. */
 function useOwnAnnouncements(): { list: readonly Announcement[]; isPending: boolean } {
@@ -44,7 +51,11 @@ export function OwnHome() {
           ))}
         </section>
       )}
-      {dialog && <TimelyDialog announcement={dialog} />}
+      {dialog && (
+        <Suspense fallback={null}>
+          <TimelyDialog announcement={dialog} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { Goal } from '#contract/goals/shapes.ts'
 import { weekdayOf } from '#core/day.ts'
@@ -14,6 +14,9 @@ import { counted, doneText, hourText, todayText } from '../goal/goal-words.ts'
 import { goalQuery } from '../goals.queries.ts'
 
 const GoalDialog = lazyPart('GoalDialog', () => import('../goal/goal-dialog.tsx'))
+
+/** Asks for her goal before it is known whether it is shown. */
+export const useGoalEarly = (): void => usePrefetchQuery(goalQuery())
 
 /** What she wants to learn each day: a ring for today and stars for her week. */
 export function DailyGoal() {

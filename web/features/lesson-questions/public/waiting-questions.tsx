@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { formatRelativeTime } from '#core/format/relative-time.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
@@ -11,10 +11,14 @@ import { QuestionPlace } from './question-place.tsx'
 import { Spoken } from '#web/ui/spoken.tsx'
 
 const SHOWN = 5
+const waitingQuery = () => askedQuery(askedDoors.teacher, { state: 'waiting', per_page: SHOWN })
+
+/** Asks for them before the part above has its answer. */
+export const useWaitingQuestionsEarly = (): void => usePrefetchQuery(waitingQuery())
 
 /** The oldest questions that wait for a teacher, with where they were asked. Nothing where none waits. */
 export function WaitingQuestions({ now }: { now: Date }) {
-  const questions = useQuery(askedQuery(askedDoors.teacher, { state: 'waiting', per_page: SHOWN }))
+  const questions = useQuery(waitingQuery())
   if (questions.data?.items.length === 0) return null
   return (
     <section aria-labelledby="waiting-questions">
