@@ -20,7 +20,7 @@ import { mountHealth } from './pages/health.ts'
 import { mountOpenApi } from './pages/openapi.ts'
 import { mountPages } from './pages/pages.ts'
 import type { WebBundle } from './pages/web-bundle.ts'
-import { allServed, features, nameFollowers, rooms } from './features.ts'
+import { allServed, features, fileShowers, nameFollowers, rooms } from './features.ts'
 import { mailFiles } from './mail-files.ts'
 import { presenceByRoom } from './presence-by-room.ts'
 import { doorkeeper } from './realtime.ts'
@@ -64,6 +64,7 @@ export async function createApp({
     actorOf,
     actorOfSession,
     nameFollowers,
+    fileShowers,
     rooms,
   }
   ports.mail.begin(mailFiles(process))

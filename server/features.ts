@@ -124,6 +124,9 @@ export const features: readonly Feature[] = [...connected, docs(connected)]
 /** Whoever repeats a name that is another's. */
 export const nameFollowers = features.flatMap(({ followNames }) => followNames ?? [])
 
+/** Who knows what a file is shown by. */
+export const fileShowers = features.flatMap(({ showsFiles }) => showsFiles ?? [])
+
 /** Who hears what happens in which rooms. */
 export const rooms = roomsOf(features.map(({ rooms: kinds }) => kinds ?? {}))
 

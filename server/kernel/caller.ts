@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Config } from '#server/config.ts'
 import type { Ports } from '#server/ports.ts'
 import type { AnswerCache } from './answer-cache.ts'
-import type { Actor, Caller, Ctx, Db, NameFollower, Rooms } from './context.ts'
+import type { Actor, Caller, Ctx, Db, FileShower, NameFollower, Rooms } from './context.ts'
 
 /** What one process gives to every call. */
 export interface Process {
@@ -15,6 +15,7 @@ export interface Process {
   /** Who holds this access token; null when nobody does (any more). */
   readonly actorOf: (ctx: Ctx, token: string) => Promise<Actor | null>
   readonly nameFollowers: readonly NameFollower[]
+  readonly fileShowers: readonly FileShower[]
   readonly rooms: Rooms
   /** Who stands behind a session; null when it has ended or opens nothing yet. */
   readonly actorOfSession: (ctx: Ctx, sessionId: number) => Promise<Actor | null>
@@ -44,6 +45,7 @@ export function openCall(process: Process, caller: Caller, actor: Actor | null =
       throw new Error(`a new name needs a transaction: ${of} ${id}`)
     },
     nameFollowers: process.nameFollowers,
+    fileShowers: process.fileShowers,
     uses: (...names) => names.forEach((name) => tags.add(name)),
     changes: (...names) => process.cache.drop(names),
     cacheFigures: () => ({ hits: process.cache.hits, misses: process.cache.misses }),

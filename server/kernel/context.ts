@@ -45,6 +45,16 @@ export interface Renamed {
 /** How a feature follows: it writes anew, in the same transaction, whatever it keeps of these names. */
 export type NameFollower = (tx: Ctx, renamed: readonly Renamed[]) => Promise<void>
 
+/** What a feature knows of files that its things show: of the paths that it is asked about, those of which it holds. */
+export interface FileShower {
+  /** Everybody may look at them. */
+  readonly toEverybody?: (db: Db, paths: readonly string[]) => Promise<readonly string[]>
+  /** Something that she teaches shows them. */
+  readonly inCourseOf?: (db: Db, paths: readonly string[], personId: number) => Promise<readonly string[]>
+  /** They are photos of people whom she teaches. */
+  readonly photosFor?: (db: Db, paths: readonly string[], personId: number) => Promise<readonly string[]>
+}
+
 export interface Rooms {
   mayHear(ctx: SignedCtx, room: string): Promise<boolean>
   /** Where she is without asking. */
@@ -71,6 +81,7 @@ export interface Ctx {
   /** Names what has another name now; before the commit every feature that repeats the name follows. */
   renamed(what: Renamed): void
   readonly nameFollowers: readonly NameFollower[]
+  readonly fileShowers: readonly FileShower[]
   /** How often a kept answer served, in this process. */
   cacheFigures(): { readonly hits: number; readonly misses: number }
   /** Who hears what happens in which rooms, as the features declare. */

@@ -1,7 +1,7 @@
 import type { MailFile } from '#server/ports.ts'
 import type { CalendarSource } from './calendar-entry.ts'
 import type { Process } from './caller.ts'
-import type { Ctx, NameFollower } from './context.ts'
+import type { Ctx, FileShower, NameFollower } from './context.ts'
 import type { Integration } from './integration.ts'
 import type { LetterKind } from './letter-kind.ts'
 import type { NotificationKind } from './notification-kind.ts'
@@ -82,6 +82,8 @@ export interface Feature {
   readonly queues?: (process: Process) => void
   /** Writes anew what it keeps of the names of people and of others. */
   readonly followNames?: NameFollower
+  /** What it knows of the files that its things show. */
+  readonly showsFiles?: FileShower
   /** Who hears what it emits, by the kind of the room: `thread` for rooms like `thread:7`. */
   readonly rooms?: RoomPolicies
   /** The mails that it sends; the director may write their words anew. */

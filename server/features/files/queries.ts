@@ -55,51 +55,9 @@ export const listFileFacts = (db: Db, paths: readonly string[]) =>
     .orderBy('id')
     .execute()
 
-/** True for what belongs to a lesson that everybody may preview: recording, captions, file, pictures. */
-export const isPreview = async (db: Db, path: string): Promise<boolean> => {
-  const lesson = await db
-    .selectFrom('lessons as l')
-    .innerJoin('courses as c', 'c.id', 'l.course_id')
-    .select('l.id')
-    .where((eb) =>
-      eb.or([
-        eb('l.video_url', '=', path),
-        eb('l.captions_url', '=', path),
-        eb('l.attachment_path', '=', path),
-        eb('l.id', 'in', eb.selectFrom('lesson_pictures').select('lesson_id').where('path', '=', path)),
-      ]),
-    )
-    .where('l.is_preview', '=', true)
-    .where('l.is_published', '=', true)
-    .where('c.status', '=', 'published')
-    .limit(1)
-    .executeTakeFirst()
-  return lesson !== undefined
-}
-
-/** A file as `actorId` meets it. */
-export const findFile = (db: Db, id: number, actorId: number) =>
+export const findFile = (db: Db, id: number) =>
   db
-    .selectFrom('files as f')
-    .select((eb) => [
-      'f.path',
-      'f.bucket',
-      'f.is_private',
-      'f.owner_id',
-      eb
-        .exists(
-          eb
-            .selectFrom('users as u')
-            .innerJoin('enrolments as e', 'e.user_id', 'u.id')
-            .innerJoin('courses as c', 'c.id', 'e.course_id')
-            .select('u.id')
-            .whereRef('u.id', '=', 'f.owner_id')
-            .whereRef('u.avatar_path', '=', 'f.path')
-            .where('e.status', '=', 'active')
-            .where('c.instructor_id', '=', actorId),
-        )
-        .$castTo<boolean>()
-        .as('is_photo_of_her_student'),
-    ])
-    .where('f.id', '=', id)
+    .selectFrom('files')
+    .select(['path', 'bucket', 'is_private', 'owner_id'])
+    .where('id', '=', id)
     .executeTakeFirst()

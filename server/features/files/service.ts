@@ -4,6 +4,7 @@ import { LINK_SECONDS } from '#server/kernel/session-link.ts'
 import { fileUrl } from './serving/links.ts'
 import { canSeeFile } from './policy.ts'
 import * as queries from './queries.ts'
+import { isPhotoForHer } from './shown.ts'
 import { fileTexts } from './texts.ts'
 
 export { beginUpload, cancelUpload, finishUpload, takePiece } from './uploads/resumable.ts'
@@ -12,8 +13,11 @@ export { keepUpload } from './uploads/upload.ts'
 
 /** A file that she may not see does not exist for her. */
 export async function linkFile(ctx: SignedCtx, id: number) {
-  const file = await queries.findFile(ctx.db, id, ctx.actor.id)
-  if (!file || !canSeeFile(ctx.actor, file)) throw notFound(fileTexts.notFound)
+  const file = await queries.findFile(ctx.db, id)
+  if (!file) throw notFound(fileTexts.notFound)
+  const isPhoto = file.bucket === 'avatars' && (await isPhotoForHer(ctx, file.path))
+  if (!canSeeFile(ctx.actor, { ...file, is_photo_of_her_student: isPhoto }))
+    throw notFound(fileTexts.notFound)
   return {
     url: fileUrl(ctx, file),
     expires_at: new Date(ctx.now.getTime() + LINK_SECONDS * 1000),

@@ -4,12 +4,14 @@ import { serve } from '#server/kernel/registry.ts'
 import { purgeOutlines } from './bin.ts'
 import { outlineNotices } from './notices.ts'
 import { outlineHandlers } from './routes.ts'
+import { listInCourseOf, listPreviews } from './shown-files-queries.ts'
 
 export const outline = feature({
   calls: [
     ...serve('adminOutline', adminOutlineRoutes, outlineHandlers),
     ...serve('teacherOutline', teacherOutlineRoutes, outlineHandlers),
   ],
+  showsFiles: { toEverybody: listPreviews, inCourseOf: listInCourseOf },
   regularly: {
     'courses.purge-outlines': { at: '45 3 * * *', work: purgeOutlines, erases: true },
   },

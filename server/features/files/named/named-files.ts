@@ -2,6 +2,7 @@ import type { Bucket } from '#contract/files/shapes.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { listNamedFiles, type NamedBy, type NamedFileRow } from './named-files-queries.ts'
 import { canNameFile } from '../policy.ts'
+import { shownInHerCourses } from '../shown.ts'
 
 export type { NamedFileRow } from './named-files-queries.ts'
 
@@ -15,7 +16,12 @@ export async function usableFiles(
   buckets: readonly Bucket[],
 ): Promise<NamedFileRow[]> {
   const rows = await listNamedFiles(ctx.db, { named, buckets, actorId: ctx.actor.id })
-  return rows.filter((file) => canNameFile(ctx.actor, file))
+  const foreign = rows.filter((file) => file.is_private && !file.is_her_own).map(({ path }) => path)
+  const isTeacher = ctx.actor.role === 'teacher'
+  const inHerCourses = await shownInHerCourses(ctx, isTeacher ? foreign : [])
+  return rows.filter((file) =>
+    canNameFile(ctx.actor, { ...file, is_in_her_course: inHerCourses.has(file.path) }),
+  )
 }
 
 /** The same for one file of one bucket. */

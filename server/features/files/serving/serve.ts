@@ -11,6 +11,7 @@ import { soundOfFilm, type FilmSound } from './film-sounds.ts'
 import { EVERYBODY, readLink, signPieces } from './links.ts'
 import { sizeOfPicture, type PictureSize } from './picture-sizes.ts'
 import * as queries from '../queries.ts'
+import { isShownToEverybody } from '../shown.ts'
 import { fileTexts } from '../texts.ts'
 
 const YEAR_SECONDS = 31_536_000
@@ -159,7 +160,7 @@ interface Pass {
 async function passFor(ctx: Ctx, file: StoredRow, query: LinkQuery): Promise<Pass> {
   if (!file.is_private) return { cacheControl: `public, max-age=${YEAR_SECONDS}, immutable` }
   if (query.sig === undefined) {
-    if (!(await queries.isPreview(ctx.db, file.path))) throw notFound(fileTexts.notFound)
+    if (!(await isShownToEverybody(ctx, file.path))) throw notFound(fileTexts.notFound)
     return { cacheControl: `public, max-age=${PREVIEW_SECONDS}`, subject: EVERYBODY }
   }
   const link = readLink(ctx, file.path, query)
