@@ -34,9 +34,10 @@ test('a table whose name is put in counts as each that the file names', () => {
   expect(violationsIn('const of = { reviews: 1 }; sql`update ${sql.table(x)} set a = 1`')).toEqual(
     foreign('reviews', 'reviews'),
   )
-  expect(violationsIn('sql`update ${sql.table(table)} set a = 1`')).toEqual([
-    `${FILE}: name the table that is written`,
-  ])
+  for (const name of ['sql.table(table)', 'sql.id(table)', 'table'])
+    expect(violationsIn(`sql\`update \${${name}} set a = 1\``)).toEqual([
+      `${FILE}: name the table that is written`,
+    ])
 })
 
 test('the owner writes its table, and everybody may read and lock what is not hers', () => {

@@ -19,6 +19,7 @@ const READER = /^(?:selectFrom|from|using|(?:inner|left|right|full|cross)Join(?:
 const PUT_IN = '¦'
 const WRITE =
   /\b(?:insert\s+into|update|delete\s+from|truncate(?:\s+table)?|merge\s+into)\s+(?:only\s+)?"?(\w+|¦)/gi
+const WRITES_NEXT = /(?:\binto|(?<!\bfor )\bupdate|\bdelete\s+from|\btruncate(?:\s+table)?)\s+$/i
 const READ =
   /\b(?:from|join|using)\s+(?:only\s+|lateral\s+)?((?:"?(?:\w+|¦)"?(?:\s+as)?(?:\s+\w+)?\s*,\s*)*"?(?:\w+|¦))/gi
 
@@ -98,8 +99,9 @@ function textOf(node: Node): string | undefined {
     .join('')
 }
 
-/** A name of a table is put in by `sql.table`, and at the beginning of what the builder is given. */
-const holeOf = (hole: Node, before: string) => (methodOf(hole) === 'table' || before === '' ? PUT_IN : '?')
+/** A name of a table is put in by `sql.table`, where a statement names what it writes, and where the builder is given one. */
+const holeOf = (hole: Node, before: string) =>
+  methodOf(hole) === 'table' || before === '' || WRITES_NEXT.test(before) ? PUT_IN : '?'
 
 function addWritten(text: string, into: Set<string>): void {
   for (const [, name = ''] of text.matchAll(WRITE)) into.add(name)
