@@ -9,7 +9,7 @@ const ENTRIES = [
   /\.config\.(ts|mjs)$/,
   /\.d\.ts$/,
   /^e2e\//,
-  /^server\/db\/(types\.ts$|migrations\/)/,
+  /^server\/db\/(types\.ts$|migrations\/|before-baseline\/)/,
   /^server\/testing\/global-setup\.ts$/,
   FEATURE_CASES,
   /^web\/entry-/,

@@ -1,11 +1,13 @@
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
 import { StartRefused } from '#core/start-refused.ts'
 
 const FOLDER = join(import.meta.dirname, '../../db/migrations')
+/** The migrations of which the first one in `FOLDER` is the sum: only a database that has begun with them goes on with them. */
+const BEFORE = join(import.meta.dirname, '../../db/before-baseline')
 const NAME = /^\d{12}_[a-z0-9_]+\.ts$/
 
 /** Hears of each before it begins: which it is, and of how many. */
@@ -17,9 +19,8 @@ export async function migrateToLatest<T>(
   folder = FOLDER,
   tell: TellMigration = () => undefined,
 ): Promise<string[]> {
-  const files = migrationFiles(folder)
-  const newer = (await appliedTo(db)).filter((name) => !files.includes(`${name}.ts`))
-  if (newer.length === 0) return apply(db, folder, files, tell)
+  const newer = (await appliedTo(db)).filter((name) => !placesIn(folder).has(name))
+  if (newer.length === 0) return apply(db, (applied) => ownPlaces(folder, applied), tell)
   throw new StartRefused(
     `The database was used by a newer version of the platform (${newer.join(', ')}). Start that one.`,
   )
@@ -27,14 +28,15 @@ export async function migrateToLatest<T>(
 
 /** Applies just these, so that rows which were exported under them fit. */
 export async function migrateTo<T>(db: Kysely<T>, names: string[]): Promise<string[]> {
-  const files = migrationFiles(FOLDER).filter((file) => names.includes(nameOf(file)))
-  const unknown = names.filter((name) => !files.includes(`${name}.ts`))
+  const places = placesIn(FOLDER)
+  const unknown = names.filter((name) => !places.has(name))
   if (unknown.length > 0)
     throw new Error(
       `This was written by another version of the platform: ${unknown.join(', ')} is not known here.`,
     )
   const newer = (await appliedTo(db)).filter((name) => !names.includes(name))
-  if (newer.length === 0) return apply(db, FOLDER, files)
+  const wanted = new Map([...places].filter(([name]) => names.includes(name)))
+  if (newer.length === 0) return apply(db, () => wanted)
   throw new Error(
     `The database has newer tables than the file (${newer.join(', ')}). Give it one without tables.`,
   )
@@ -43,9 +45,7 @@ export async function migrateTo<T>(db: Kysely<T>, names: string[]): Promise<stri
 /** What the files on disk have and the database has not: they were renewed and the process was not started again. */
 export async function listPending<T>(db: Kysely<T>, folder = FOLDER): Promise<string[]> {
   const applied = await appliedTo(db)
-  return migrationFiles(folder)
-    .map(nameOf)
-    .filter((name) => !applied.includes(name))
+  return [...ownPlaces(folder, applied).keys()].filter((name) => !applied.includes(name))
 }
 
 async function appliedTo<T>(db: Kysely<T>): Promise<string[]> {
@@ -59,8 +59,7 @@ async function appliedTo<T>(db: Kysely<T>): Promise<string[]> {
 
 function apply<T>(
   db: Kysely<T>,
-  folder: string,
-  files: string[],
+  placesFor: (applied: readonly string[]) => Places,
   tell: TellMigration = () => undefined,
 ): Promise<string[]> {
   return db.connection().execute(async (session) => {
@@ -69,9 +68,10 @@ function apply<T>(
     await sql`set idle_in_transaction_session_timeout = 0`.execute(session)
     try {
       const applied = await appliedTo(session)
-      const missing = files.map(nameOf).filter((name) => !applied.includes(name))
+      const places = placesFor(applied)
+      const missing = [...places.keys()].filter((name) => !applied.includes(name))
       return await run(session, {
-        getMigrations: () => loadAll(folder, files, { missing, before: telling(missing, tell) }),
+        getMigrations: () => loadAll(places, { missing, before: telling(missing, tell) }),
       })
     } finally {
       await sql`reset statement_timeout`.execute(session)
@@ -92,14 +92,13 @@ async function run<T>(db: Kysely<T>, provider: MigrationProvider): Promise<strin
 }
 
 async function loadAll(
-  folder: string,
-  files: string[],
+  places: Places,
   { missing, before }: { readonly missing: readonly string[]; readonly before: (name: string) => void },
 ): Promise<Record<string, Migration>> {
-  const named = files.map(async (file): Promise<[string, Migration]> => {
-    const name = nameOf(file)
-    return [name, missing.includes(name) ? announced(name, await load(folder, file), before) : APPLIED]
-  })
+  const named = [...places].map(async ([name, place]): Promise<[string, Migration]> => [
+    name,
+    missing.includes(name) ? announced(name, await load(place), before) : APPLIED,
+  ])
   return Object.fromEntries(await Promise.all(named))
 }
 
@@ -121,6 +120,24 @@ const telling = (missing: readonly string[], tell: TellMigration) => (name: stri
 
 const nameOf = (file: string) => file.replace(/\.ts$/, '')
 
+/** By the name of a migration where it stands, in their order. */
+type Places = ReadonlyMap<string, string>
+
+const placesIn = (folder: string): Places =>
+  new Map(
+    (folder === FOLDER ? [BEFORE, FOLDER] : [folder]).flatMap((each) =>
+      migrationFiles(each).map((file) => [nameOf(file), join(each, file)] as const),
+    ),
+  )
+
+/** Those that a database goes through: the old ones only if it has begun with them. */
+function ownPlaces(folder: string, applied: readonly string[]): Places {
+  const places = placesIn(folder)
+  const isOld = (place: string) => dirname(place) === BEFORE
+  const hasBegun = applied.some((name) => isOld(places.get(name) ?? ''))
+  return hasBegun ? places : new Map([...places].filter(([, place]) => !isOld(place)))
+}
+
 function migrationFiles(folder: string): string[] {
   const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   const misnamed = files.find((file) => !NAME.test(file))
@@ -131,9 +148,9 @@ function migrationFiles(folder: string): string[] {
   return files.toSorted()
 }
 
-async function load(folder: string, file: string): Promise<Migration> {
-  const module: unknown = await import(pathToFileURL(join(folder, file)).href)
-  if (!isMigration(module)) throw new Error(`${file} exports no function "up"`)
+async function load(place: string): Promise<Migration> {
+  const module: unknown = await import(pathToFileURL(place).href)
+  if (!isMigration(module)) throw new Error(`${basename(place)} exports no function "up"`)
   return module
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { up } from '#server/db/migrations/202611281800_events_name.ts'
+import { up } from '#server/db/before-baseline/202611281800_events_name.ts'
 import { testApp } from '#server/testing/app.ts'
 import { maker } from '#server/testing/make.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { quizRoutes } from '#contract/quizzes/routes.ts'
-import { up } from '#server/db/migrations/202611201140_quiz_engine.ts'
+import { up } from '#server/db/before-baseline/202611201140_quiz_engine.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as } from '#server/testing/as.ts'
 import { maker } from '#server/testing/make.ts'

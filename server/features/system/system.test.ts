@@ -61,7 +61,7 @@ test('diagnostics names what is set and never a value', async () => {
   const { data } = await (await director())(systemRoutes.diagnostics, {})
   expect(data.settings).toContainEqual({ name: 'PUBLIC_URL', is_set: true })
   expect(JSON.stringify(data)).not.toContain('rattil.test')
-  expect(data.migrations.count).toBeGreaterThan(3)
+  expect(data.migrations.count).toBeGreaterThan(0)
 })
 
 test('a fault of a browser is told with its name and version', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { userRoutes } from '#contract/users/routes.ts'
-import { up } from '#server/db/migrations/202611281830_apostrophes.ts'
+import { up } from '#server/db/before-baseline/202611281830_apostrophes.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as } from '#server/testing/as.ts'
 import { maker } from '#server/testing/make.ts'
