@@ -88,6 +88,8 @@ test(
     await teacher.getByRole('alertdialog').getByRole('button', { name: 'إنهاء الجلسة' }).click()
     await expect(teacher.getByRole('button', { name: 'متابعة الجلسة' })).toBeVisible()
     await expect(next).toBeHidden()
+    // On its way out the question still has a button of the same name.
+    await expect(teacher.getByRole('alertdialog')).toBeHidden()
     await teacher.getByRole('button', { name: 'متابعة الجلسة' }).click()
     await expect(next).toContainText('الجلسة مباشرة الآن')
 
