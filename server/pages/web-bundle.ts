@@ -75,8 +75,10 @@ async function mountStatic(http: FastifyInstance, root: string): Promise<void> {
     ...common,
     ...lasting(() => 'public, max-age=31536000, immutable'),
     root: join(root, 'assets'),
-    prefix: '/assets/',
+    // Its own route would read the whole folder at each request, to be sure of a name's letters.
+    serve: false,
   })
+  http.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => reply.sendFile(request.params['*']))
   // Pages answer at every other address, so each of these few files has a route of its own.
   await http.register(fastifyStatic, {
     ...common,
