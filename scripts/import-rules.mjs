@@ -218,7 +218,7 @@ export const DRIVERS = [
     why: 'mail goes through the mail port',
   },
   {
-    packages: ['sharp', '@hyzyla/pdfium', '@tus/server'],
+    packages: ['sharp', '@hyzyla/pdfium', '@tus/server', 'aws4fetch'],
     only: '^server/engines/files/',
     why: 'files go through the files port',
   },

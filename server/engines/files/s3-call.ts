@@ -56,7 +56,8 @@ export function s3Caller(settings: S3Settings): S3Call {
 async function sendOnce(settings: S3Settings, request: S3Request): Promise<Response | Error> {
   const { method, payloadHash, headers = {}, body, signal } = request
   const url = addressOf(settings, request)
-  const signed = signRequest({ method, url, headers, payloadHash, now: new Date() }, settings)
+  const signed = await signRequest({ method, url, headers, payloadHash, now: new Date() }, settings)
+  signed.set('accept-encoding', 'identity')
   // Its timer ends with the head of the answer, for reading a whole film may take as long as it takes.
   const deadline = new AbortController()
   const patience = (settings.answerMs ?? ANSWER_MS) + (body?.size ?? 0) / SLOWEST_BYTES_PER_MS
@@ -64,7 +65,7 @@ async function sendOnce(settings: S3Settings, request: S3Request): Promise<Respo
   try {
     return await fetch(url, {
       method,
-      headers: { ...signed, 'accept-encoding': 'identity' },
+      headers: signed,
       redirect: 'manual',
       ...(body && { body }),
       signal: signal ? AbortSignal.any([signal, deadline.signal]) : deadline.signal,
