@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PrivateHost } from '#server/outgoing/checked-host.ts'
 import type { Answered } from '#server/outgoing/exchange.ts'
+import { jsonOf, retryAfterOf } from '#server/outgoing/read-answer.ts'
 import { AiTrouble, type AiCause, type AiService } from './port.ts'
 
 /** OpenAI says `{error: {message, code}}`, others `{error: text}`, `{message}` or `{detail}`. */
@@ -20,7 +21,7 @@ const LONGEST_REFUSAL = 16_384
 
 /** What an answer that is no success means. Refused before it began, it has cost nothing. */
 export function troubleOf(service: AiService, answer: Answered): AiTrouble {
-  const refusal = refusalIn(answer.text)
+  const refusal = refusalIn(answer)
   const words = [answer.status, refusal?.words ?? 'and no JSON'].join(' ')
   const retryAfter = retryAfterOf(answer)
   return new AiTrouble(
@@ -55,19 +56,14 @@ interface Said {
   readonly code: string | undefined
 }
 
-function refusalIn(text: string): Said | undefined {
-  if (text.length > LONGEST_REFUSAL) return undefined
-  try {
-    const read = Refusal.safeParse(JSON.parse(text)).data
-    if (!read) return undefined
-    const { error, message = '', detail = '' } = read
-    if (typeof error === 'string') return { words: error, code: undefined }
-    const code = error?.code
-    return { words: error?.message ?? (message || detail), code: code ? String(code) : undefined }
-  } catch {
-    // A page in the place of an answer has no fields.
-    return undefined
-  }
+function refusalIn(answer: Answered): Said | undefined {
+  if (answer.text.length > LONGEST_REFUSAL) return undefined
+  const read = Refusal.safeParse(jsonOf(answer)).data
+  if (!read) return undefined
+  const { error, message = '', detail = '' } = read
+  if (typeof error === 'string') return { words: error, code: undefined }
+  const code = error?.code
+  return { words: error?.message ?? (message || detail), code: code ? String(code) : undefined }
 }
 
 /** A service may repeat the key that it does not know. */
@@ -81,12 +77,4 @@ export function outageOf(service: AiService, cause: unknown): AiTrouble {
   const words = withoutKey(service, String(cause)).slice(0, LONGEST_WORDS)
   const isLate = cause instanceof Error && /Timeout|Abort/.test(cause.name)
   return new AiTrouble(isLate ? 'late' : 'unreachable', words, { isFree: !isLate, cause })
-}
-
-function retryAfterOf({ headers }: Pick<Answered, 'headers'>): number | undefined {
-  const value = headers['retry-after']
-  if (typeof value !== 'string') return undefined
-  if (/^\d+$/.test(value)) return Number(value)
-  const moment = Date.parse(value)
-  return Number.isNaN(moment) ? undefined : Math.max(0, Math.ceil((moment - Date.now()) / 1000))
 }

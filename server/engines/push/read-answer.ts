@@ -1,4 +1,5 @@
 import type { Answered } from '#server/outgoing/exchange.ts'
+import { retryAfterOf } from '#server/outgoing/read-answer.ts'
 import type { PushAnswer } from './port.ts'
 
 const LONGEST_LINE = 300
@@ -11,21 +12,19 @@ export const oneLine = (text: string): string =>
     .join('')
 
 /** What an answer of a push service means for the subscription and for the message. */
-export function readAnswer({ status, headers, text }: Answered, now: Date): PushAnswer {
+export function readAnswer(answer: Answered, now: Date): PushAnswer {
+  const { status, text } = answer
   const line = oneLine(`${status} ${text}`)
   if (status >= 200 && status < 300) return { kind: 'sent', line }
   if (status === 404 || status === 410) return { kind: 'gone', line }
   if (status === 429 || status >= 500 || status === 408)
-    return { kind: 'later', line, ...waitIn(headers, now) }
+    return { kind: 'later', line, ...waitIn(answer, now) }
   return { kind: 'refused', line }
 }
 
-/** Retry-After is a number of seconds or a date. */
-function waitIn(headers: Answered['headers'], now: Date): { afterMs?: number } {
-  const value = headers['retry-after']
-  if (typeof value !== 'string') return {}
-  const ms = /^\d{1,9}$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now.getTime()
-  return Number.isFinite(ms) && ms > 0 ? { afterMs: Math.min(ms, LONGEST_WAIT_MS) } : {}
+function waitIn(answer: Answered, now: Date): { afterMs?: number } {
+  const seconds = retryAfterOf(answer, now)
+  return seconds ? { afterMs: Math.min(seconds * 1000, LONGEST_WAIT_MS) } : {}
 }
 
 /** No answer came. An address that may not be called stays so. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Answered } from '#server/outgoing/exchange.ts'
+import { jsonOf, retryAfterOf } from '#server/outgoing/read-answer.ts'
 import { ZoomTrouble, type ZoomCause } from './port.ts'
 
 /** The interface says `code` and `message`, the sign-in `error` and `reason`. */
@@ -22,7 +23,7 @@ const LONGEST_WORDS = 300
 
 /** What an answer that is no success means. */
 export function troubleOf(answer: Answered): ZoomTrouble {
-  const refusal = refusalIn(answer.text)
+  const refusal = Refusal.safeParse(jsonOf(answer)).data
   if (!refusal) return new ZoomTrouble('not-zoom', `${answer.status} and no JSON`)
   const said = refusal.message ?? refusal.reason ?? refusal.error ?? ''
   const words = [answer.status, refusal.code, said].filter((part) => part !== undefined).join(' ')
@@ -42,26 +43,8 @@ function causeOf(status: number, { code = 0, error, message = '' }: Refusal): Zo
   return status === 401 || error !== undefined ? 'wrong-account' : 'refused'
 }
 
-function refusalIn(text: string): Refusal | undefined {
-  try {
-    return Refusal.safeParse(JSON.parse(text)).data
-  } catch {
-    // A page in the place of an answer has no fields.
-    return undefined
-  }
-}
-
 /** `Invalid access token, does not contain scopes:[user:read:list_users:admin, …].` */
 function scopesIn(message: string): string[] {
   const list = /\[([^\]]*)\]/.exec(message)?.[1] ?? ''
   return list.split(',').flatMap((scope) => scope.trim() || [])
-}
-
-/** In seconds; a day's limit names the moment at which it ends instead. */
-function retryAfterOf({ headers }: Answered): number | undefined {
-  const value = headers['retry-after']
-  if (typeof value !== 'string') return undefined
-  if (/^\d+$/.test(value)) return Number(value)
-  const moment = Date.parse(value)
-  return Number.isNaN(moment) ? undefined : Math.max(0, Math.ceil((moment - Date.now()) / 1000))
 }

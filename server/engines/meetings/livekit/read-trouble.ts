@@ -1,5 +1,6 @@
 import { PrivateHost } from '#server/outgoing/checked-host.ts'
 import type { Answered } from '#server/outgoing/exchange.ts'
+import { jsonOf } from '#server/outgoing/read-answer.ts'
 import { LiveKitTrouble, type LiveKitCause } from '../port.ts'
 
 /** LiveKit takes tokens that are early or late by a minute. */
@@ -24,10 +25,11 @@ interface Refused {
 }
 
 /** Its calls refuse in JSON (`code`, `msg`), and its door in plain words. */
-function refusalIn({ headers, text, status }: Answered): Refused | undefined {
+function refusalIn(answer: Answered): Refused | undefined {
+  const { headers, text, status } = answer
   const type = String(headers['content-type'] ?? '')
   if (type.startsWith('application/json')) {
-    const parsed = parsedOf(text)
+    const parsed = jsonOf(answer)
     if (typeof parsed !== 'object' || parsed === null || !('code' in parsed)) return undefined
     const words = 'msg' in parsed ? String(parsed.msg) : ''
     return { code: String(parsed.code), words }
@@ -42,15 +44,6 @@ function causeOf({ headers, status }: Answered, { code, words }: Refused, now: D
   const theirs = Date.parse(String(headers['date'] ?? ''))
   if (Math.abs(theirs - now.getTime()) > LEEWAY_MS || /not valid yet|expired/.test(words)) return 'clock'
   return /invalid API key/i.test(words) ? 'wrong-key' : 'wrong-secret'
-}
-
-function parsedOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // A page in the place of an answer has no fields.
-    return undefined
-  }
 }
 
 /** Why no answer came. */
