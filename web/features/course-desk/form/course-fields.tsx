@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { DraftButton } from '#web/features/ai/public/draft-button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Combobox } from '#web/ui/combobox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
@@ -11,7 +10,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import type { CourseRights } from '../public/desk.ts'
-import { categoryChoicesQuery, levelChoicesQuery, teacherChoicesQuery } from '../public/desk.queries.ts'
+import { categoryChoicesQuery, levelChoicesQuery } from '../public/desk.queries.ts'
+import { TeacherChoice } from '../public/person-choice.tsx'
 import { PrerequisitesPart } from './prerequisites-part.tsx'
 import type { CourseFormState } from './use-course-form.ts'
 import { VisibleFromPart } from './visible-from-part.tsx'
@@ -122,28 +122,11 @@ function Shelves({ form }: PartProps) {
 }
 
 function Instructor({ form }: PartProps) {
-  const [query, setQuery] = useState('')
-  const teachers = useQuery(teacherChoicesQuery(query))
   return (
     <Field label="المعلمة" hint="تستطيع تحرير محتوى الدورة ورؤية طالباتها." error={form.error('instructor')}>
-      <Combobox
-        placeholder="ابحثي باسم المعلمة..."
-        emptyText="لا معلمة بهذا الاسم"
-        options={(teachers.data?.items ?? []).map(({ id, name, email }) => ({
-          value: String(id),
-          label: name,
-          hint: (
-            <bdi lang="en" dir="ltr">
-              {email}
-            </bdi>
-          ),
-        }))}
-        loading={teachers.isFetching}
-        onQuery={setQuery}
+      <TeacherChoice
         value={form.value('instructor')}
-        onChange={(option) =>
-          form.setField('instructor', option && { value: option.value, label: option.label })
-        }
+        onChange={(person) => form.setField('instructor', person)}
       />
     </Field>
   )

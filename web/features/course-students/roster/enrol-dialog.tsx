@@ -1,24 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeskCourse } from '#contract/course-desk/shapes.ts'
 import { useLetterPromise } from '#web/kernel/site.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
-import { Combobox } from '#web/ui/combobox.tsx'
-import type { ComboboxOption } from '#web/ui/combobox-props.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { studentChoicesQuery } from '../../course-desk/public/desk.queries.ts'
+import { StudentChoice, type ChosenPerson } from '../../course-desk/public/person-choice.tsx'
 import { useEnrolByHand } from '../details.queries.ts'
 
 const NOBODY = new Error('nobody is chosen')
 
 /** A place by the director's hand: without a price, and whatever the conditions say. */
 export function EnrolDialog({ course, onClose }: { course: DeskCourse; onClose: () => void }) {
-  const [query, setQuery] = useState('')
-  const [chosen, setChosen] = useState<ComboboxOption | null>(null)
+  const [chosen, setChosen] = useState<ChosenPerson | null>(null)
   const [isMissing, setMissing] = useState(false)
-  const students = useQuery(studentChoicesQuery(query))
   const enrol = useEnrolByHand(course.id)
   const letterPromise = useLetterPromise()
   return (
@@ -37,23 +32,7 @@ export function EnrolDialog({ course, onClose }: { course: DeskCourse; onClose: 
       }}
     >
       <Field label="الطالبة" required error={isMissing && !chosen ? 'اختاري طالبة من القائمة' : undefined}>
-        <Combobox
-          placeholder="الاسم أو البريد..."
-          emptyText="لا طالبة بهذا الاسم"
-          options={(students.data?.items ?? []).map(({ id, name, email }) => ({
-            value: String(id),
-            label: name,
-            hint: (
-              <bdi lang="en" dir="ltr">
-                {email}
-              </bdi>
-            ),
-          }))}
-          loading={students.isFetching}
-          onQuery={setQuery}
-          value={chosen}
-          onChange={setChosen}
-        />
+        <StudentChoice value={chosen} onChange={setChosen} />
       </Field>
     </ConfirmDialog>
   )

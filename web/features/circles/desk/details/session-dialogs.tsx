@@ -18,7 +18,7 @@ import { toast } from '#web/ui/toast.tsx'
 import { HourCheck, useHourCheck } from '../../public/hour-check.tsx'
 import { moveScopes, type MoveScope } from '../../public/move-scopes.ts'
 import { deskApi, useCircleAct } from '../desk-circles.queries.ts'
-import { TeacherChoice } from '../../../course-desk/public/teacher-choice.tsx'
+import { TeacherChoice } from '../../../course-desk/public/person-choice.tsx'
 import { Spoken } from '#web/ui/spoken.tsx'
 
 export type SessionAct = 'move' | 'cancel' | 'restore' | 'substitute' | 'add'

@@ -1,13 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeskCircle } from '#contract/circles/shapes.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
-import { Combobox } from '#web/ui/combobox.tsx'
-import type { ComboboxOption } from '#web/ui/combobox-props.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { studentChoicesQuery } from '../../../course-desk/public/desk.queries.ts'
+import { StudentChoice, type ChosenPerson } from '../../../course-desk/public/person-choice.tsx'
 import { useCircleAct } from '../desk-circles.queries.ts'
 import { officeApi } from './registrations.queries.ts'
 import { WhenFull, type FullChoice } from './when-full.tsx'
@@ -22,11 +19,9 @@ const NOBODY = new Error('nobody is chosen')
 
 /** A place by the office's hand: without a condition and without a question. */
 export function AddDialog({ circle, onClose }: { circle: DeskCircle; onClose: () => void }) {
-  const [search, setSearch] = useState('')
-  const [chosen, setChosen] = useState<ComboboxOption | null>(null)
+  const [chosen, setChosen] = useState<ChosenPerson | null>(null)
   const [isMissing, setMissing] = useState(false)
   const [whenFull, setWhenFull] = useState<FullChoice>()
-  const students = useQuery(studentChoicesQuery(search))
   const add = useCircleAct((student_id: number) =>
     officeApi.add({ params: { id: circle.id }, body: { student_id, when_full: whenFull } }),
   )
@@ -47,23 +42,7 @@ export function AddDialog({ circle, onClose }: { circle: DeskCircle; onClose: ()
     >
       <div className="grid gap-4">
         <Field label="الطالبة" required error={isMissing && !chosen ? 'اختاري طالبة من القائمة' : undefined}>
-          <Combobox
-            placeholder="الاسم أو البريد..."
-            emptyText="لا طالبة بهذا الاسم"
-            options={(students.data?.items ?? []).map(({ id, name, email }) => ({
-              value: String(id),
-              label: name,
-              hint: (
-                <bdi lang="en" dir="ltr">
-                  {email}
-                </bdi>
-              ),
-            }))}
-            loading={students.isFetching}
-            onQuery={setSearch}
-            value={chosen}
-            onChange={setChosen}
-          />
+          <StudentChoice value={chosen} onChange={setChosen} />
         </Field>
         <WhenFull value={whenFull} onChange={setWhenFull} />
       </div>
