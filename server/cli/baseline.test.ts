@@ -55,6 +55,16 @@ async function countersOf(db: Database['db']) {
   return rows
 }
 
+/** Where two indexes serve a statement as well, PostgreSQL takes the older one. */
+async function indexesOf(db: Database['db']) {
+  const { rows } = await sql`
+    select t.relname as of, array_agg(i.relname::text order by i.oid) as names
+    from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
+    where t.relnamespace = 'public'::regnamespace and t.relname not like 'kysely%'
+    group by 1 order by 1`.execute(db)
+  return rows
+}
+
 test('a database of the old migrations is taken on as it is, and equals a new one', async () => {
   const [db, fresh] = [await emptyDatabase(), await newDatabase()]
   await migrateTo(db, old)
@@ -63,6 +73,7 @@ test('a database of the old migrations is taken on as it is, and equals a new on
   expect(await migrateToLatest(db), 'a second start is silent').toEqual([])
   expect(await generateSchema(db)).toBe(await generateSchema(fresh))
   expect(await countersOf(db)).toEqual(await countersOf(fresh))
+  expect(await indexesOf(db)).toEqual(await indexesOf(fresh))
   expect(await rowsOf(db)).toEqual(rows)
   expect(await rowsOf(fresh)).toEqual(rows)
 })

@@ -74,17 +74,17 @@ create table ai_templates (
   constraint ai_templates_version_check CHECK (version > 0)
 );
 
-CREATE INDEX ai_calls_asked_by ON ai_calls USING btree (asked_by);
 CREATE INDEX ai_calls_created ON ai_calls USING btree (created_at, id);
 CREATE INDEX ai_calls_draft ON ai_calls USING btree (draft_id);
+CREATE INDEX ai_calls_asked_by ON ai_calls USING btree (asked_by);
 
+CREATE INDEX ai_drafts_created ON ai_drafts USING btree (created_at);
 CREATE INDEX ai_drafts_asked_by ON ai_drafts USING btree (asked_by);
 CREATE UNIQUE INDEX ai_drafts_automatic ON ai_drafts USING btree (ticket_id) WHERE is_automatic;
-CREATE INDEX ai_drafts_course ON ai_drafts USING btree (course_id) WHERE (course_id IS NOT NULL);
-CREATE INDEX ai_drafts_created ON ai_drafts USING btree (created_at);
-CREATE INDEX ai_drafts_lesson ON ai_drafts USING btree (lesson_id) WHERE (lesson_id IS NOT NULL);
-CREATE INDEX ai_drafts_student ON ai_drafts USING btree (student_id) WHERE (student_id IS NOT NULL);
 CREATE INDEX ai_drafts_ticket ON ai_drafts USING btree (ticket_id) WHERE (ticket_id IS NOT NULL);
+CREATE INDEX ai_drafts_lesson ON ai_drafts USING btree (lesson_id) WHERE (lesson_id IS NOT NULL);
+CREATE INDEX ai_drafts_course ON ai_drafts USING btree (course_id) WHERE (course_id IS NOT NULL);
+CREATE INDEX ai_drafts_student ON ai_drafts USING btree (student_id) WHERE (student_id IS NOT NULL);
 
 CREATE INDEX ai_templates_saved_by ON ai_templates USING btree (saved_by);
 

@@ -50,12 +50,12 @@ create table announcements (
 
 CREATE INDEX announcement_dismissals_of ON announcement_dismissals USING btree (announcement_id);
 
-CREATE INDEX announcements_course ON announcements USING btree (course_id) WHERE (course_id IS NOT NULL);
-CREATE INDEX announcements_edited ON announcements USING btree (updated_at DESC, id DESC);
 CREATE INDEX announcements_shown ON announcements USING btree (audience, starts_at) WHERE (is_published AND (deleted_at IS NULL));
-CREATE INDEX announcements_stems ON announcements USING gin (search_vector);
+CREATE INDEX announcements_edited ON announcements USING btree (updated_at DESC, id DESC);
+CREATE INDEX announcements_course ON announcements USING btree (course_id) WHERE (course_id IS NOT NULL);
 CREATE INDEX announcements_updated_by ON announcements USING btree (updated_by) WHERE (updated_by IS NOT NULL);
 CREATE INDEX announcements_words ON announcements USING gin (search_norm gin_trgm_ops);
+CREATE INDEX announcements_stems ON announcements USING gin (search_vector);
 
 -- What needs the tables of others.
 

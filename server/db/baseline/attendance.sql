@@ -167,25 +167,25 @@ AS $function$
     end $function$;
 comment on function tally_attendance_days() is 'Keeps the confirmed sheets of each day added up, for the figures of a month.';
 
-CREATE INDEX attendance_circle ON attendance USING btree (circle_id, starts_at) INCLUDE (state, student_id);
 CREATE INDEX attendance_student ON attendance USING btree (student_id, starts_at DESC) INCLUDE (state, circle_id, session_id);
+CREATE INDEX attendance_circle ON attendance USING btree (circle_id, starts_at) INCLUDE (state, student_id);
 
-CREATE INDEX attendance_alerts_circle ON attendance_alerts USING btree (circle_id, created_at DESC);
 CREATE INDEX attendance_alerts_student ON attendance_alerts USING btree (student_id, circle_id);
+CREATE INDEX attendance_alerts_circle ON attendance_alerts USING btree (circle_id, created_at DESC);
 
-CREATE INDEX attendance_excuses_decided_by ON attendance_excuses USING btree (decided_by) WHERE (decided_by IS NOT NULL);
 CREATE INDEX attendance_excuses_student ON attendance_excuses USING btree (student_id);
+CREATE INDEX attendance_excuses_decided_by ON attendance_excuses USING btree (decided_by) WHERE (decided_by IS NOT NULL);
 CREATE INDEX attendance_excuses_waiting ON attendance_excuses USING btree (session_id) WHERE (decision = 'waiting'::text);
 
-CREATE INDEX attendance_marks_by ON attendance_marks USING btree (marked_by);
 CREATE INDEX attendance_marks_session ON attendance_marks USING btree (session_id, student_id, id DESC);
 CREATE INDEX attendance_marks_student ON attendance_marks USING btree (student_id);
+CREATE INDEX attendance_marks_by ON attendance_marks USING btree (marked_by);
 
 CREATE INDEX attendance_rules_editor ON attendance_rules USING btree (updated_by) WHERE (updated_by IS NOT NULL);
 
-CREATE INDEX attendance_sheets_circle ON attendance_sheets USING btree (circle_id, starts_at) INCLUDE (present, late, left_early, excused, absent, is_teacher_absent) WHERE (confirmed_at IS NOT NULL);
 CREATE INDEX attendance_sheets_confirmed_by ON attendance_sheets USING btree (confirmed_by) WHERE (confirmed_by IS NOT NULL);
 CREATE INDEX attendance_sheets_month ON attendance_sheets USING btree (starts_at) INCLUDE (session_id, circle_id, present, late, left_early, excused, absent, minutes, present_minutes, is_teacher_absent) WHERE (confirmed_at IS NOT NULL);
+CREATE INDEX attendance_sheets_circle ON attendance_sheets USING btree (circle_id, starts_at) INCLUDE (present, late, left_early, excused, absent, is_teacher_absent) WHERE (confirmed_at IS NOT NULL);
 
 -- What needs the tables of others.
 

@@ -146,8 +146,8 @@ AS $function$
     end $function$;
 comment on function end_push_devices() is 'Browsers that a session subscribed are reached no more once it ends.';
 
-CREATE INDEX one_time_codes_secret ON one_time_codes USING btree (secret_hash) WHERE (used_at IS NULL);
 CREATE INDEX one_time_codes_user ON one_time_codes USING btree (user_id, purpose, created_at DESC);
+CREATE INDEX one_time_codes_secret ON one_time_codes USING btree (secret_hash) WHERE (used_at IS NULL);
 
 CREATE INDEX session_tokens_session ON session_tokens USING btree (session_id);
 
@@ -156,15 +156,15 @@ CREATE INDEX sessions_user_created ON sessions USING btree (user_id, created_at 
 
 CREATE INDEX sign_in_tickets_user ON sign_in_tickets USING btree (user_id);
 
-CREATE INDEX users_bin ON users USING btree (archived_at, id) WHERE ((archived_at IS NOT NULL) AND (purged_at IS NULL));
 CREATE UNIQUE INDEX users_email_key ON users USING btree (lower(email));
-CREATE INDEX users_erase_at ON users USING btree (erase_at, id) WHERE (erase_at IS NOT NULL);
-CREATE INDEX users_list_created ON users USING btree (created_at DESC, id DESC) INCLUDE (role, is_active, email_verified_at) WHERE (archived_at IS NULL);
-CREATE INDEX users_list_name ON users USING btree (name_sort, id) INCLUDE (role, is_active, email_verified_at) WHERE (archived_at IS NULL);
-CREATE INDEX users_list_seen ON users USING btree (last_seen_at DESC NULLS LAST, id DESC) INCLUDE (role, is_active, email_verified_at) WHERE (archived_at IS NULL);
-CREATE INDEX users_role_created ON users USING btree (role, created_at DESC, id DESC);
 CREATE INDEX users_role_sort ON users USING btree (role, name_sort, id);
+CREATE INDEX users_role_created ON users USING btree (role, created_at DESC, id DESC);
 CREATE INDEX users_search_trgm ON users USING gin (search_norm gin_trgm_ops);
+CREATE INDEX users_list_name ON users USING btree (name_sort, id) INCLUDE (role, is_active, email_verified_at) WHERE (archived_at IS NULL);
+CREATE INDEX users_list_created ON users USING btree (created_at DESC, id DESC) INCLUDE (role, is_active, email_verified_at) WHERE (archived_at IS NULL);
+CREATE INDEX users_list_seen ON users USING btree (last_seen_at DESC NULLS LAST, id DESC) INCLUDE (role, is_active, email_verified_at) WHERE (archived_at IS NULL);
+CREATE INDEX users_bin ON users USING btree (archived_at, id) WHERE ((archived_at IS NOT NULL) AND (purged_at IS NULL));
+CREATE INDEX users_erase_at ON users USING btree (erase_at, id) WHERE (erase_at IS NOT NULL);
 
 -- What needs the tables of others.
 

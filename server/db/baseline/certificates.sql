@@ -283,41 +283,41 @@ with steps as (
     end $function$;
 comment on function count_certificates() is 'Keeps what lists and figures count of certificates, by statement, one change at a time.';
 
-CREATE INDEX certificate_acts_by ON certificate_acts USING btree (by_id);
 CREATE INDEX certificate_acts_order ON certificate_acts USING btree (certificate_id, id);
+CREATE INDEX certificate_acts_by ON certificate_acts USING btree (by_id);
 
-CREATE INDEX certificate_batch_people_certificate ON certificate_batch_people USING btree (certificate_id);
-CREATE INDEX certificate_batch_people_user ON certificate_batch_people USING btree (user_id);
 CREATE INDEX certificate_batch_people_waiting ON certificate_batch_people USING btree (batch_id, user_id) WHERE (state = 'waiting'::text);
+CREATE INDEX certificate_batch_people_user ON certificate_batch_people USING btree (user_id);
+CREATE INDEX certificate_batch_people_certificate ON certificate_batch_people USING btree (certificate_id);
 
-CREATE INDEX certificate_batches_by ON certificate_batches USING btree (created_by);
 CREATE INDEX certificate_batches_newest ON certificate_batches USING btree (created_at DESC, id DESC);
+CREATE INDEX certificate_batches_by ON certificate_batches USING btree (created_by);
 
-CREATE INDEX certificate_corrections_by ON certificate_corrections USING btree (decided_by);
+CREATE UNIQUE INDEX certificate_corrections_waiting ON certificate_corrections USING btree (certificate_id) WHERE (state = 'waiting'::text);
 CREATE INDEX certificate_corrections_newest ON certificate_corrections USING btree (state, created_at DESC, id DESC);
 CREATE INDEX certificate_corrections_user ON certificate_corrections USING btree (user_id);
-CREATE UNIQUE INDEX certificate_corrections_waiting ON certificate_corrections USING btree (certificate_id) WHERE (state = 'waiting'::text);
+CREATE INDEX certificate_corrections_by ON certificate_corrections USING btree (decided_by);
 
 CREATE INDEX certificate_templates_newest ON certificate_templates USING btree (is_active, updated_at DESC, id DESC);
 
 CREATE INDEX certificate_titles_most ON certificate_titles USING btree (total DESC, title);
 
-CREATE INDEX certificates_circle ON certificates USING btree (circle_id);
-CREATE INDEX certificates_course ON certificates USING btree (course_id, issued_at DESC, id DESC) INCLUDE (source, state, expires_on);
-CREATE INDEX certificates_expiring ON certificates USING btree (expires_on, id) WHERE ((state = 'issued'::text) AND (expires_on IS NOT NULL));
-CREATE INDEX certificates_issued ON certificates USING btree (issued_at DESC, id DESC);
 CREATE INDEX certificates_newest ON certificates USING btree (user_id, issued_at DESC, id DESC);
-CREATE UNIQUE INDEX certificates_once_circle_id ON certificates USING btree (user_id, circle_id) WHERE ((state <> 'replaced'::text) AND (circle_id IS NOT NULL));
 CREATE UNIQUE INDEX certificates_once_course_id ON certificates USING btree (user_id, course_id) WHERE ((state <> 'replaced'::text) AND (course_id IS NOT NULL));
 CREATE UNIQUE INDEX certificates_once_path_id ON certificates USING btree (user_id, path_id) WHERE ((state <> 'replaced'::text) AND (path_id IS NOT NULL));
+CREATE UNIQUE INDEX certificates_once_circle_id ON certificates USING btree (user_id, circle_id) WHERE ((state <> 'replaced'::text) AND (circle_id IS NOT NULL));
 CREATE INDEX certificates_path ON certificates USING btree (path_id);
+CREATE INDEX certificates_circle ON certificates USING btree (circle_id);
 CREATE INDEX certificates_replaced_by ON certificates USING btree (replaced_by);
+CREATE INDEX certificates_issued ON certificates USING btree (issued_at DESC, id DESC);
 CREATE INDEX certificates_search ON certificates USING gin (search_norm gin_trgm_ops);
-CREATE INDEX certificates_source ON certificates USING btree (source, issued_at DESC, id DESC) INCLUDE (state);
-CREATE INDEX certificates_source_expiring ON certificates USING btree (source, expires_on, id) WHERE ((state = 'issued'::text) AND (expires_on IS NOT NULL));
-CREATE INDEX certificates_source_state ON certificates USING btree (source, state, issued_at DESC, id DESC) INCLUDE (expires_on);
 CREATE INDEX certificates_state ON certificates USING btree (state, issued_at DESC, id DESC) INCLUDE (expires_on);
+CREATE INDEX certificates_source ON certificates USING btree (source, issued_at DESC, id DESC) INCLUDE (state);
+CREATE INDEX certificates_source_state ON certificates USING btree (source, state, issued_at DESC, id DESC) INCLUDE (expires_on);
+CREATE INDEX certificates_course ON certificates USING btree (course_id, issued_at DESC, id DESC) INCLUDE (source, state, expires_on);
 CREATE INDEX certificates_template ON certificates USING btree (template_id, issued_at DESC, id DESC) INCLUDE (source, state, expires_on);
+CREATE INDEX certificates_expiring ON certificates USING btree (expires_on, id) WHERE ((state = 'issued'::text) AND (expires_on IS NOT NULL));
+CREATE INDEX certificates_source_expiring ON certificates USING btree (source, expires_on, id) WHERE ((state = 'issued'::text) AND (expires_on IS NOT NULL));
 
 -- What needs the tables of others.
 

@@ -367,64 +367,64 @@ comment on function roll_circle_figures(date) is 'Counts all circles anew when a
 
 CREATE INDEX circle_assistants_user ON circle_assistants USING btree (user_id);
 
-CREATE INDEX circle_bookings_forced ON circle_bookings USING btree (session_id) WHERE is_forced;
 CREATE INDEX circle_bookings_person ON circle_bookings USING btree (person_id);
+CREATE INDEX circle_bookings_forced ON circle_bookings USING btree (session_id) WHERE is_forced;
 
 CREATE INDEX circle_figures_attendance ON circle_figures USING btree (days, attendance, circle_id) WHERE is_shown;
-CREATE INDEX circle_figures_departures ON circle_figures USING btree (days, left_count DESC, circle_id) WHERE is_shown;
-CREATE INDEX circle_figures_growth ON circle_figures USING btree (days, joined DESC, circle_id) WHERE is_shown;
 CREATE INDEX circle_figures_punctuality ON circle_figures USING btree (days, punctuality, circle_id) WHERE is_shown;
+CREATE INDEX circle_figures_growth ON circle_figures USING btree (days, joined DESC, circle_id) WHERE is_shown;
+CREATE INDEX circle_figures_departures ON circle_figures USING btree (days, left_count DESC, circle_id) WHERE is_shown;
 
-CREATE INDEX circle_registrations_decided_by ON circle_registrations USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE UNIQUE INDEX circle_registrations_open ON circle_registrations USING btree (circle_id, student_id) WHERE (status = ANY (ARRAY['pending'::text, 'waiting'::text, 'offered'::text, 'approved'::text]));
+CREATE INDEX circle_registrations_of_circle ON circle_registrations USING btree (circle_id, status, id);
+CREATE INDEX circle_registrations_student ON circle_registrations USING btree (student_id, id DESC);
+CREATE INDEX circle_registrations_queue ON circle_registrations USING btree (circle_id, is_preferred DESC, id) WHERE (status = 'waiting'::text);
 CREATE INDEX circle_registrations_held ON circle_registrations USING btree (held_until) WHERE (held_until IS NOT NULL);
+CREATE INDEX circle_registrations_decided_by ON circle_registrations USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX circle_registrations_moved_from ON circle_registrations USING btree (moved_from_id) WHERE (moved_from_id IS NOT NULL);
 CREATE INDEX circle_registrations_joined_at ON circle_registrations USING btree (joined_at) WHERE (joined_at IS NOT NULL);
 CREATE INDEX circle_registrations_left_at ON circle_registrations USING btree (left_at) WHERE (left_at IS NOT NULL);
-CREATE INDEX circle_registrations_moved_from ON circle_registrations USING btree (moved_from_id) WHERE (moved_from_id IS NOT NULL);
-CREATE INDEX circle_registrations_of_circle ON circle_registrations USING btree (circle_id, status, id);
-CREATE UNIQUE INDEX circle_registrations_open ON circle_registrations USING btree (circle_id, student_id) WHERE (status = ANY (ARRAY['pending'::text, 'waiting'::text, 'offered'::text, 'approved'::text]));
-CREATE INDEX circle_registrations_queue ON circle_registrations USING btree (circle_id, is_preferred DESC, id) WHERE (status = 'waiting'::text);
-CREATE INDEX circle_registrations_student ON circle_registrations USING btree (student_id, id DESC);
 
 CREATE INDEX circle_rules_circle ON circle_rules USING btree (circle_id, starts_on, id);
 CREATE INDEX circle_rules_due ON circle_rules USING btree (generated_until, ends_on);
 
-CREATE INDEX circle_session_materials_added_by ON circle_session_materials USING btree (added_by);
 CREATE INDEX circle_session_materials_file ON circle_session_materials USING btree (file_id);
+CREATE INDEX circle_session_materials_added_by ON circle_session_materials USING btree (added_by);
 
 CREATE INDEX circle_session_notes_author ON circle_session_notes USING btree (author_id);
 
-CREATE INDEX circle_sessions_ended_by ON circle_sessions USING btree (ended_by) WHERE (ended_by IS NOT NULL);
-CREATE INDEX circle_sessions_live ON circle_sessions USING btree (circle_id) WHERE (status = 'live'::text);
-CREATE INDEX circle_sessions_made_up ON circle_sessions USING btree (makes_up_for) WHERE (makes_up_for IS NOT NULL);
-CREATE INDEX circle_sessions_moved ON circle_sessions USING btree (original_starts_at) WHERE (original_starts_at <> starts_at);
 CREATE INDEX circle_sessions_of_circle ON circle_sessions USING btree (circle_id, starts_at, id);
-CREATE INDEX circle_sessions_started_by ON circle_sessions USING btree (started_by) WHERE (started_by IS NOT NULL);
-CREATE INDEX circle_sessions_starts ON circle_sessions USING btree (starts_at, id);
-CREATE INDEX circle_sessions_substitute ON circle_sessions USING btree (substitute_id, starts_at) WHERE (substitute_id IS NOT NULL);
-CREATE INDEX circle_sessions_substitute_asked ON circle_sessions USING btree (starts_at) WHERE (substitute_asked_at IS NOT NULL);
 CREATE INDEX circle_sessions_teacher ON circle_sessions USING btree (teacher_id, starts_at);
+CREATE INDEX circle_sessions_substitute ON circle_sessions USING btree (substitute_id, starts_at) WHERE (substitute_id IS NOT NULL);
+CREATE INDEX circle_sessions_made_up ON circle_sessions USING btree (makes_up_for) WHERE (makes_up_for IS NOT NULL);
+CREATE INDEX circle_sessions_live ON circle_sessions USING btree (circle_id) WHERE (status = 'live'::text);
+CREATE INDEX circle_sessions_started_by ON circle_sessions USING btree (started_by) WHERE (started_by IS NOT NULL);
+CREATE INDEX circle_sessions_ended_by ON circle_sessions USING btree (ended_by) WHERE (ended_by IS NOT NULL);
+CREATE INDEX circle_sessions_starts ON circle_sessions USING btree (starts_at, id);
+CREATE INDEX circle_sessions_moved ON circle_sessions USING btree (original_starts_at) WHERE (original_starts_at <> starts_at);
 CREATE INDEX circle_sessions_unconfirmed ON circle_sessions USING btree (starts_at) INCLUDE (ends_at) WHERE ((NOT is_sheet_confirmed) AND (status <> 'cancelled'::text));
+CREATE INDEX circle_sessions_substitute_asked ON circle_sessions USING btree (starts_at) WHERE (substitute_asked_at IS NOT NULL);
 CREATE INDEX circle_sessions_unconfirmed_of_circle ON circle_sessions USING btree (circle_id, starts_at) INCLUDE (ends_at) WHERE ((NOT is_sheet_confirmed) AND (status <> 'cancelled'::text));
 
+CREATE INDEX circles_teacher_id ON circles USING btree (teacher_id);
 CREATE INDEX circles_category_id ON circles USING btree (category_id);
-CREATE INDEX circles_edited ON circles USING btree (updated_at DESC, id DESC);
-CREATE INDEX circles_facets ON circles USING btree (teacher_id, learning_path_id) WHERE (is_published AND (status <> 'cancelled'::text));
-CREATE INDEX circles_image ON circles USING btree (image_path) WHERE (image_path IS NOT NULL);
-CREATE INDEX circles_learning_path ON circles USING btree (learning_path_id);
 CREATE INDEX circles_level_id ON circles USING btree (level_id);
-CREATE INDEX circles_live ON circles USING btree (live_since DESC, id) WHERE (is_published AND (status = 'live'::text));
+CREATE INDEX circles_updated_by ON circles USING btree (updated_by);
+CREATE INDEX circles_image ON circles USING btree (image_path) WHERE (image_path IS NOT NULL);
+CREATE INDEX circles_edited ON circles USING btree (updated_at DESC, id DESC);
+CREATE INDEX circles_over ON circles USING btree (next_ends_at) WHERE (next_ends_at IS NOT NULL);
 CREATE INDEX circles_nearest ON circles USING btree (((status <> 'live'::text)), next_starts_at, id) WHERE (is_published AND (status <> 'cancelled'::text));
+CREATE INDEX circles_words ON circles USING gin (search_norm gin_trgm_ops);
+CREATE INDEX circles_stems ON circles USING gin (search_vector);
 CREATE INDEX circles_needs_course ON circles USING btree (needs_course_id) WHERE (needs_course_id IS NOT NULL);
 CREATE INDEX circles_needs_level ON circles USING btree (needs_level_id) WHERE (needs_level_id IS NOT NULL);
-CREATE INDEX circles_over ON circles USING btree (next_ends_at) WHERE (next_ends_at IS NOT NULL);
-CREATE INDEX circles_stems ON circles USING gin (search_vector);
-CREATE INDEX circles_teacher_id ON circles USING btree (teacher_id);
-CREATE INDEX circles_updated_by ON circles USING btree (updated_by);
-CREATE INDEX circles_words ON circles USING gin (search_norm gin_trgm_ops);
+CREATE INDEX circles_learning_path ON circles USING btree (learning_path_id);
+CREATE INDEX circles_live ON circles USING btree (live_since DESC, id) WHERE (is_published AND (status = 'live'::text));
+CREATE INDEX circles_facets ON circles USING btree (teacher_id, learning_path_id) WHERE (is_published AND (status <> 'cancelled'::text));
 
-CREATE UNIQUE INDEX presence_stretches_open ON presence_stretches USING btree (session_id, person_id, source) WHERE (left_at IS NULL);
-CREATE INDEX presence_stretches_person ON presence_stretches USING btree (person_id);
 CREATE INDEX presence_stretches_session ON presence_stretches USING btree (session_id, person_id, joined_at);
+CREATE INDEX presence_stretches_person ON presence_stretches USING btree (person_id);
+CREATE UNIQUE INDEX presence_stretches_open ON presence_stretches USING btree (session_id, person_id, source) WHERE (left_at IS NULL);
 
 -- What needs the tables of others.
 

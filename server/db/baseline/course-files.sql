@@ -16,10 +16,10 @@ create table course_imports (
   constraint course_imports_status_check CHECK (status = ANY (ARRAY['ready'::text, 'importing'::text, 'done'::text, 'failed'::text]))
 );
 
-CREATE INDEX course_imports_course ON course_imports USING btree (course_id);
-CREATE INDEX course_imports_created ON course_imports USING btree (created_at);
 CREATE INDEX course_imports_creator ON course_imports USING btree (created_by);
 CREATE INDEX course_imports_file ON course_imports USING btree (file_id);
+CREATE INDEX course_imports_course ON course_imports USING btree (course_id);
+CREATE INDEX course_imports_created ON course_imports USING btree (created_at);
 
 -- What needs the tables of others.
 

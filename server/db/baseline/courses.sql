@@ -121,28 +121,28 @@ comment on function count_courses() is 'Keeps the counts of published courses, o
 CREATE INDEX course_search_norm ON course_search USING gin (search_norm gin_trgm_ops);
 CREATE INDEX course_search_stem ON course_search USING gin (search_vector);
 
-CREATE INDEX courses_bin ON courses USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
-CREATE INDEX courses_category ON courses USING btree (category_id, published_at DESC, id DESC) WHERE (status = 'published'::text);
-CREATE INDEX courses_certificate_template ON courses USING btree (certificate_template_id);
-CREATE INDEX courses_deleted_by ON courses USING btree (deleted_by);
-CREATE INDEX courses_desk_made ON courses USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
-CREATE INDEX courses_desk_stars ON courses USING btree (rating DESC, rating_count DESC, id DESC) WHERE (deleted_at IS NULL);
-CREATE INDEX courses_desk_students ON courses USING btree (students_count DESC, id DESC) WHERE (deleted_at IS NULL);
-CREATE INDEX courses_desk_title ON courses USING btree (title_sort, id) WHERE (deleted_at IS NULL);
-CREATE INDEX courses_desk_updated ON courses USING btree (updated_at DESC, id DESC) WHERE (deleted_at IS NULL);
-CREATE INDEX courses_image ON courses USING btree (image_path) WHERE (image_path IS NOT NULL);
-CREATE INDEX courses_instructor ON courses USING btree (instructor_id, id DESC);
-CREATE INDEX courses_level ON courses USING btree (level_id, published_at DESC, id DESC) WHERE (status = 'published'::text);
 CREATE INDEX courses_newest ON courses USING btree (published_at DESC, id DESC) WHERE (status = 'published'::text);
+CREATE INDEX courses_sort ON courses USING btree (title_sort, id) WHERE (status = 'published'::text);
+CREATE INDEX courses_rating ON courses USING btree (rating DESC, rating_count DESC, id DESC) WHERE (status = 'published'::text);
+CREATE INDEX courses_price ON courses USING btree (price_halalas, id) WHERE (status = 'published'::text);
+CREATE INDEX courses_category ON courses USING btree (category_id, published_at DESC, id DESC) WHERE (status = 'published'::text);
+CREATE INDEX courses_level ON courses USING btree (level_id, published_at DESC, id DESC) WHERE (status = 'published'::text);
+CREATE INDEX courses_instructor ON courses USING btree (instructor_id, id DESC);
+CREATE INDEX courses_updated_by ON courses USING btree (updated_by);
+CREATE INDEX courses_bin ON courses USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX courses_deleted_by ON courses USING btree (deleted_by);
+CREATE INDEX courses_scheduled ON courses USING btree (visible_from) WHERE is_scheduled;
+CREATE INDEX courses_required_level ON courses USING btree (required_level_id);
 CREATE INDEX courses_of_category ON courses USING btree (category_id);
 CREATE INDEX courses_of_level ON courses USING btree (level_id);
-CREATE INDEX courses_price ON courses USING btree (price_halalas, id) WHERE (status = 'published'::text);
-CREATE INDEX courses_rating ON courses USING btree (rating DESC, rating_count DESC, id DESC) WHERE (status = 'published'::text);
+CREATE INDEX courses_desk_updated ON courses USING btree (updated_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX courses_desk_made ON courses USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX courses_desk_title ON courses USING btree (title_sort, id) WHERE (deleted_at IS NULL);
+CREATE INDEX courses_desk_students ON courses USING btree (students_count DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX courses_desk_stars ON courses USING btree (rating DESC, rating_count DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX courses_image ON courses USING btree (image_path) WHERE (image_path IS NOT NULL);
 CREATE INDEX courses_ready ON courses USING btree (ready_at) WHERE (ready_at IS NOT NULL);
-CREATE INDEX courses_required_level ON courses USING btree (required_level_id);
-CREATE INDEX courses_scheduled ON courses USING btree (visible_from) WHERE is_scheduled;
-CREATE INDEX courses_sort ON courses USING btree (title_sort, id) WHERE (status = 'published'::text);
-CREATE INDEX courses_updated_by ON courses USING btree (updated_by);
+CREATE INDEX courses_certificate_template ON courses USING btree (certificate_template_id);
 
 -- What needs the tables of others.
 

@@ -22,15 +22,15 @@ create table enrolments (
   constraint enrolments_status_check CHECK (status = ANY (ARRAY['active'::text, 'pending_payment'::text, 'refused'::text, 'ended'::text]))
 );
 
-CREATE INDEX enrolments_completed ON enrolments USING btree (completed_at DESC, id DESC) WHERE (completed_at IS NOT NULL);
 CREATE INDEX enrolments_course ON enrolments USING btree (course_id, enrolled_at DESC);
-CREATE INDEX enrolments_ended_by ON enrolments USING btree (ended_by);
-CREATE INDEX enrolments_lesson ON enrolments USING btree (last_lesson_id);
-CREATE INDEX enrolments_members ON enrolments USING btree (course_id, user_id) WHERE (status = 'active'::text);
-CREATE INDEX enrolments_newest ON enrolments USING btree (enrolled_at DESC, id DESC);
-CREATE INDEX enrolments_pending ON enrolments USING btree (enrolled_at) WHERE (status = 'pending_payment'::text);
-CREATE INDEX enrolments_standing ON enrolments USING btree (status, enrolled_at DESC, id DESC);
 CREATE INDEX enrolments_user ON enrolments USING btree (user_id, last_accessed_at DESC);
+CREATE INDEX enrolments_lesson ON enrolments USING btree (last_lesson_id);
+CREATE INDEX enrolments_pending ON enrolments USING btree (enrolled_at) WHERE (status = 'pending_payment'::text);
+CREATE INDEX enrolments_members ON enrolments USING btree (course_id, user_id) WHERE (status = 'active'::text);
+CREATE INDEX enrolments_ended_by ON enrolments USING btree (ended_by);
+CREATE INDEX enrolments_newest ON enrolments USING btree (enrolled_at DESC, id DESC);
+CREATE INDEX enrolments_standing ON enrolments USING btree (status, enrolled_at DESC, id DESC);
+CREATE INDEX enrolments_completed ON enrolments USING btree (completed_at DESC, id DESC) WHERE (completed_at IS NOT NULL);
 
 -- What needs the tables of others.
 

@@ -55,13 +55,13 @@ create table resumable_uploads (
   constraint resumable_uploads_size_bytes_check CHECK (size_bytes > 0)
 );
 
-CREATE INDEX files_bin ON files USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
-CREATE INDEX files_deleted_by ON files USING btree (deleted_by) WHERE (deleted_by IS NOT NULL);
-CREATE INDEX files_folder ON files USING btree (folder_id);
-CREATE INDEX files_library ON files USING btree (bucket, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
-CREATE INDEX files_name_trgm ON files USING gin (((' '::text || name_norm)) gin_trgm_ops);
 CREATE INDEX files_owner ON files USING btree (owner_id, created_at DESC);
 CREATE UNIQUE INDEX files_path_owner ON files USING btree (path, owner_id) NULLS NOT DISTINCT;
+CREATE INDEX files_folder ON files USING btree (folder_id);
+CREATE INDEX files_bin ON files USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX files_deleted_by ON files USING btree (deleted_by) WHERE (deleted_by IS NOT NULL);
+CREATE INDEX files_library ON files USING btree (bucket, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX files_name_trgm ON files USING gin (((' '::text || name_norm)) gin_trgm_ops);
 CREATE INDEX files_unchecked ON files USING btree (id) WHERE ((playback IS NULL) AND (bucket = 'lesson-media'::text) AND (mime ~ '^(audio|video)/'::text) AND (mime <> 'video/mp2t'::text));
 CREATE INDEX files_unplayed ON files USING btree (playback) WHERE (playback = ANY (ARRAY['foreign'::text, 'waiting'::text, 'converting'::text]));
 
@@ -69,9 +69,9 @@ CREATE INDEX film_sounds_key ON film_sounds USING btree (key);
 
 CREATE INDEX picture_sizes_key ON picture_sizes USING btree (key);
 
-CREATE INDEX resumable_uploads_file ON resumable_uploads USING btree (file_id) WHERE (file_id IS NOT NULL);
 CREATE UNIQUE INDEX resumable_uploads_open ON resumable_uploads USING btree (owner_id, bucket, fingerprint, size_bytes) WHERE (file_id IS NULL);
 CREATE INDEX resumable_uploads_touched ON resumable_uploads USING btree (touched_at);
+CREATE INDEX resumable_uploads_file ON resumable_uploads USING btree (file_id) WHERE (file_id IS NOT NULL);
 
 -- What needs the tables of others.
 

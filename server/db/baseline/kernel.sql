@@ -68,10 +68,10 @@ create table settings (
   constraint settings_pkey PRIMARY KEY (key)
 );
 
-CREATE INDEX audit_log_area ON audit_log USING btree (split_part(action, '.'::text, 1), at DESC, id DESC);
-CREATE INDEX audit_log_doer ON audit_log USING btree (actor_id, at DESC, id DESC);
 CREATE INDEX audit_log_newest ON audit_log USING btree (at DESC, id DESC);
 CREATE INDEX audit_log_thing ON audit_log USING btree (entity, entity_id, at DESC, id DESC);
+CREATE INDEX audit_log_doer ON audit_log USING btree (actor_id, at DESC, id DESC);
+CREATE INDEX audit_log_area ON audit_log USING btree (split_part(action, '.'::text, 1), at DESC, id DESC);
 
 CREATE INDEX event_log_at ON event_log USING btree (at);
 

@@ -226,22 +226,22 @@ create table path_teachers (
   constraint path_teachers_pkey PRIMARY KEY (path_id, user_id)
 );
 
+CREATE INDEX learning_paths_updated_by ON learning_paths USING btree (updated_by);
 CREATE INDEX learning_paths_edited ON learning_paths USING btree (updated_at DESC, id DESC);
+CREATE INDEX learning_paths_shown ON learning_paths USING btree (title_sort, id) WHERE is_published;
+CREATE INDEX learning_paths_words ON learning_paths USING gin (search_norm gin_trgm_ops);
+CREATE INDEX learning_paths_stems ON learning_paths USING gin (search_vector);
 CREATE INDEX learning_paths_level ON learning_paths USING btree (level_id);
 CREATE INDEX learning_paths_needs_course ON learning_paths USING btree (needs_course_id);
 CREATE INDEX learning_paths_needs_path ON learning_paths USING btree (needs_path_id);
-CREATE INDEX learning_paths_shown ON learning_paths USING btree (title_sort, id) WHERE is_published;
-CREATE INDEX learning_paths_stems ON learning_paths USING gin (search_vector);
-CREATE INDEX learning_paths_updated_by ON learning_paths USING btree (updated_by);
-CREATE INDEX learning_paths_words ON learning_paths USING gin (search_norm gin_trgm_ops);
 
 CREATE INDEX path_days_stage ON path_days USING btree (stage_id, "position", id);
 CREATE INDEX path_days_updated_by ON path_days USING btree (updated_by);
 
 CREATE INDEX path_done_days_day ON path_done_days USING btree (day_id);
 
-CREATE INDEX path_done_tasks_edition ON path_done_tasks USING btree (edition_id);
 CREATE INDEX path_done_tasks_task ON path_done_tasks USING btree (task_id);
+CREATE INDEX path_done_tasks_edition ON path_done_tasks USING btree (edition_id);
 CREATE INDEX path_done_tasks_walk ON path_done_tasks USING btree (enrolment_id, edition_id, task_id);
 
 CREATE INDEX path_edition_days_day ON path_edition_days USING btree (day_id);
@@ -249,21 +249,21 @@ CREATE INDEX path_edition_days_stage ON path_edition_days USING btree (edition_i
 
 CREATE INDEX path_edition_stages_stage ON path_edition_stages USING btree (stage_id);
 
-CREATE INDEX path_edition_tasks_circle_id ON path_edition_tasks USING btree (circle_id) WHERE (circle_id IS NOT NULL);
+CREATE INDEX path_edition_tasks_task ON path_edition_tasks USING btree (task_id);
 CREATE INDEX path_edition_tasks_day ON path_edition_tasks USING btree (edition_id, day_id);
 CREATE INDEX path_edition_tasks_lesson_id ON path_edition_tasks USING btree (lesson_id) WHERE (lesson_id IS NOT NULL);
 CREATE INDEX path_edition_tasks_matter_id ON path_edition_tasks USING btree (matter_id) WHERE (matter_id IS NOT NULL);
-CREATE INDEX path_edition_tasks_task ON path_edition_tasks USING btree (task_id);
+CREATE INDEX path_edition_tasks_circle_id ON path_edition_tasks USING btree (circle_id) WHERE (circle_id IS NOT NULL);
 
 CREATE INDEX path_editions_published_by ON path_editions USING btree (published_by);
 
-CREATE INDEX path_enrolments_counted ON path_enrolments USING btree (counted_at NULLS FIRST, id);
-CREATE INDEX path_enrolments_due ON path_enrolments USING btree (path_id, due_on);
-CREATE INDEX path_enrolments_edition ON path_enrolments USING btree (edition_id);
 CREATE INDEX path_enrolments_path ON path_enrolments USING btree (path_id);
+CREATE INDEX path_enrolments_due ON path_enrolments USING btree (path_id, due_on);
+CREATE INDEX path_enrolments_counted ON path_enrolments USING btree (counted_at NULLS FIRST, id);
+CREATE INDEX path_enrolments_edition ON path_enrolments USING btree (edition_id);
 
-CREATE INDEX path_opened_stages_opened_by ON path_opened_stages USING btree (opened_by);
 CREATE INDEX path_opened_stages_stage ON path_opened_stages USING btree (stage_id);
+CREATE INDEX path_opened_stages_opened_by ON path_opened_stages USING btree (opened_by);
 
 CREATE INDEX path_pauses_enrolment ON path_pauses USING btree (enrolment_id);
 
@@ -271,19 +271,19 @@ CREATE INDEX path_pins_day ON path_pins USING btree (day_id);
 
 CREATE INDEX path_repeated_tasks_task ON path_repeated_tasks USING btree (task_id);
 
-CREATE INDEX path_repeats_day ON path_repeats USING btree (day_id);
-CREATE INDEX path_repeats_edition_day ON path_repeats USING btree (edition_id, day_id);
 CREATE INDEX path_repeats_enrolment ON path_repeats USING btree (enrolment_id);
 CREATE UNIQUE INDEX path_repeats_open ON path_repeats USING btree (enrolment_id, day_id) WHERE (done_on IS NULL);
+CREATE INDEX path_repeats_day ON path_repeats USING btree (day_id);
+CREATE INDEX path_repeats_edition_day ON path_repeats USING btree (edition_id, day_id);
 
 CREATE INDEX path_stages_path ON path_stages USING btree (path_id, "position", id);
 CREATE INDEX path_stages_updated_by ON path_stages USING btree (updated_by);
 
-CREATE INDEX path_tasks_circle_id ON path_tasks USING btree (circle_id) WHERE (circle_id IS NOT NULL);
 CREATE INDEX path_tasks_day ON path_tasks USING btree (day_id, "position", id);
+CREATE INDEX path_tasks_updated_by ON path_tasks USING btree (updated_by);
 CREATE INDEX path_tasks_lesson_id ON path_tasks USING btree (lesson_id) WHERE (lesson_id IS NOT NULL);
 CREATE INDEX path_tasks_matter_id ON path_tasks USING btree (matter_id) WHERE (matter_id IS NOT NULL);
-CREATE INDEX path_tasks_updated_by ON path_tasks USING btree (updated_by);
+CREATE INDEX path_tasks_circle_id ON path_tasks USING btree (circle_id) WHERE (circle_id IS NOT NULL);
 
 CREATE INDEX path_teachers_user ON path_teachers USING btree (user_id);
 

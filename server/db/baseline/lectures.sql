@@ -186,25 +186,25 @@ CREATE INDEX lecture_questions_person ON lecture_questions USING btree (person_i
 
 CREATE INDEX lecture_ratings_person ON lecture_ratings USING btree (person_id);
 
-CREATE INDEX lecture_recordings_lesson ON lecture_recordings USING btree (lesson_id);
 CREATE INDEX lecture_recordings_path ON lecture_recordings USING btree (path);
+CREATE INDEX lecture_recordings_lesson ON lecture_recordings USING btree (lesson_id);
 
 CREATE INDEX lecture_slides_path ON lecture_slides USING btree (path);
 
-CREATE INDEX lecture_stretches_of ON lecture_stretches USING btree (lecture_id, seen_at);
 CREATE UNIQUE INDEX lecture_stretches_open ON lecture_stretches USING btree (lecture_id, person_id) WHERE (NOT is_closed);
 CREATE INDEX lecture_stretches_person ON lecture_stretches USING btree (person_id);
+CREATE INDEX lecture_stretches_of ON lecture_stretches USING btree (lecture_id, seen_at);
 
 CREATE INDEX lecture_votes_person ON lecture_votes USING btree (person_id);
 
-CREATE INDEX lectures_by_day ON lectures USING btree (starts_at, id);
-CREATE INDEX lectures_guest_id ON lectures USING btree (guest_id);
-CREATE INDEX lectures_image ON lectures USING btree (image_path) WHERE (image_path IS NOT NULL);
 CREATE INDEX lectures_lecturer_id ON lectures USING btree (lecturer_id);
-CREATE INDEX lectures_open ON lectures USING btree (starts_at) WHERE (status = ANY (ARRAY['scheduled'::text, 'live'::text]));
-CREATE INDEX lectures_stems ON lectures USING gin (search_vector);
+CREATE INDEX lectures_guest_id ON lectures USING btree (guest_id);
 CREATE INDEX lectures_updated_by ON lectures USING btree (updated_by);
+CREATE INDEX lectures_image ON lectures USING btree (image_path) WHERE (image_path IS NOT NULL);
+CREATE INDEX lectures_by_day ON lectures USING btree (starts_at, id);
+CREATE INDEX lectures_open ON lectures USING btree (starts_at) WHERE (status = ANY (ARRAY['scheduled'::text, 'live'::text]));
 CREATE INDEX lectures_words ON lectures USING gin (search_norm gin_trgm_ops);
+CREATE INDEX lectures_stems ON lectures USING gin (search_vector);
 
 -- What needs the tables of others.
 

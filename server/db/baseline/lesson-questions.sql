@@ -18,12 +18,12 @@ create table lesson_questions (
   constraint lesson_questions_text_check CHECK (length(text) >= 1 AND length(text) <= 2000)
 );
 
-CREATE INDEX lesson_questions_answered_by ON lesson_questions USING btree (answered_by) WHERE (answered_by IS NOT NULL);
-CREATE INDEX lesson_questions_course ON lesson_questions USING btree (course_id, id DESC);
 CREATE INDEX lesson_questions_thread ON lesson_questions USING btree (lesson_id, id DESC);
+CREATE INDEX lesson_questions_course ON lesson_questions USING btree (course_id, id DESC);
 CREATE INDEX lesson_questions_user ON lesson_questions USING btree (user_id, id);
-CREATE INDEX lesson_questions_waiting ON lesson_questions USING btree (id) WHERE ((answer IS NULL) AND (hidden_reason IS NULL));
+CREATE INDEX lesson_questions_answered_by ON lesson_questions USING btree (answered_by) WHERE (answered_by IS NOT NULL);
 CREATE INDEX lesson_questions_waiting_course ON lesson_questions USING btree (course_id, id) WHERE ((answer IS NULL) AND (hidden_reason IS NULL));
+CREATE INDEX lesson_questions_waiting ON lesson_questions USING btree (id) WHERE ((answer IS NULL) AND (hidden_reason IS NULL));
 CREATE INDEX lesson_questions_words ON lesson_questions USING gin (text_norm gin_trgm_ops);
 
 -- What needs the tables of others.

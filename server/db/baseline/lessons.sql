@@ -50,13 +50,13 @@ create table video_positions (
 
 CREATE INDEX activity_days_day ON activity_days USING btree (day, user_id);
 
-CREATE INDEX bookmarks_lesson ON bookmarks USING btree (lesson_id);
 CREATE INDEX bookmarks_user ON bookmarks USING btree (user_id, lesson_id, "position");
+CREATE INDEX bookmarks_lesson ON bookmarks USING btree (lesson_id);
 
-CREATE INDEX lesson_completions_at ON lesson_completions USING btree (course_id, completed_at);
-CREATE INDEX lesson_completions_attempt ON lesson_completions USING btree (quiz_attempt_id);
 CREATE INDEX lesson_completions_course ON lesson_completions USING btree (user_id, course_id);
 CREATE INDEX lesson_completions_lesson ON lesson_completions USING btree (lesson_id);
+CREATE INDEX lesson_completions_at ON lesson_completions USING btree (course_id, completed_at);
+CREATE INDEX lesson_completions_attempt ON lesson_completions USING btree (quiz_attempt_id);
 CREATE INDEX lesson_completions_newest ON lesson_completions USING btree (completed_at DESC, user_id DESC, lesson_id DESC);
 
 CREATE INDEX lesson_notes_lesson ON lesson_notes USING btree (lesson_id);

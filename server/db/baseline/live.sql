@@ -15,8 +15,8 @@ create table live_marks (
   made_by bigint not null,
   made_at timestamp with time zone not null,
   constraint live_marks_pkey PRIMARY KEY (id),
-  constraint live_marks_kind UNIQUE (turn_id, ayah, word, kind),
   constraint live_marks_once UNIQUE (turn_id, client_id),
+  constraint live_marks_kind UNIQUE (turn_id, ayah, word, kind),
   constraint live_marks_kind_check CHECK (kind = ANY (ARRAY['forgot'::text, 'replaced'::text, 'added'::text, 'haraka'::text, 'prompted'::text, 'waqf'::text, 'makhraj'::text, 'madd'::text, 'ghunna'::text, 'other'::text])),
   constraint live_marks_word_check CHECK (word > 0)
 );
@@ -132,23 +132,23 @@ CREATE INDEX live_knocks_person ON live_knocks USING btree (person_id);
 
 CREATE INDEX live_marks_maker ON live_marks USING btree (made_by);
 
-CREATE INDEX live_messages_hidden_by ON live_messages USING btree (hidden_by);
-CREATE INDEX live_messages_person ON live_messages USING btree (person_id);
 CREATE INDEX live_messages_session ON live_messages USING btree (session_id, id);
+CREATE INDEX live_messages_person ON live_messages USING btree (person_id);
+CREATE INDEX live_messages_hidden_by ON live_messages USING btree (hidden_by);
 
 CREATE INDEX live_places_person ON live_places USING btree (person_id);
 
 CREATE INDEX live_rooms_second_teacher ON live_rooms USING btree (second_teacher_id);
 
 CREATE UNIQUE INDEX live_turns_open ON live_turns USING btree (session_id) WHERE (ended_at IS NULL);
-CREATE INDEX live_turns_person ON live_turns USING btree (person_id);
 CREATE INDEX live_turns_session ON live_turns USING btree (session_id, person_id);
+CREATE INDEX live_turns_person ON live_turns USING btree (person_id);
 
-CREATE INDEX turn_recording_plays_person ON turn_recording_plays USING btree (person_id);
 CREATE INDEX turn_recording_plays_recording ON turn_recording_plays USING btree (recording_id, id);
+CREATE INDEX turn_recording_plays_person ON turn_recording_plays USING btree (person_id);
 
-CREATE INDEX turn_recordings_age ON turn_recordings USING btree (recorded_at);
 CREATE INDEX turn_recordings_file ON turn_recordings USING btree (file_id);
+CREATE INDEX turn_recordings_age ON turn_recordings USING btree (recorded_at);
 
 -- What needs the tables of others.
 

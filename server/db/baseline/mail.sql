@@ -71,11 +71,11 @@ comment on function follow_mail() is 'What becomes of a letter, also days later,
 
 CREATE INDEX mail_templates_saved_by ON mail_templates USING btree (saved_by) WHERE (saved_by IS NOT NULL);
 
-CREATE INDEX mails_address ON mails USING btree (address, id DESC);
 CREATE INDEX mails_due ON mails USING btree (is_urgent DESC, due_at, id) WHERE (state = 'waiting'::text);
-CREATE INDEX mails_finished_at ON mails USING btree (finished_at) WHERE (state <> 'waiting'::text);
-CREATE INDEX mails_kind ON mails USING btree (kind, state, id DESC);
 CREATE INDEX mails_state ON mails USING btree (state, id DESC);
+CREATE INDEX mails_kind ON mails USING btree (kind, state, id DESC);
+CREATE INDEX mails_address ON mails USING btree (address, id DESC);
+CREATE INDEX mails_finished_at ON mails USING btree (finished_at) WHERE (state <> 'waiting'::text);
 
 -- What needs the tables of others.
 

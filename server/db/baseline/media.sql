@@ -8,8 +8,8 @@ create table media_folders (
   constraint media_folders_pkey PRIMARY KEY (id)
 );
 
-CREATE INDEX media_folders_created_by ON media_folders USING btree (created_by);
 CREATE UNIQUE INDEX media_folders_name ON media_folders USING btree (parent_id, name_norm) NULLS NOT DISTINCT;
+CREATE INDEX media_folders_created_by ON media_folders USING btree (created_by);
 
 -- What needs the tables of others.
 

@@ -105,21 +105,21 @@ CREATE INDEX hidden_messages_message ON hidden_messages USING btree (thread_id, 
 
 CREATE INDEX message_blocks_blocked ON message_blocks USING btree (blocked_id);
 
-CREATE INDEX message_files_file ON message_files USING btree (file_id);
 CREATE INDEX message_files_message ON message_files USING btree (thread_id, seq);
+CREATE INDEX message_files_file ON message_files USING btree (file_id);
 
-CREATE INDEX message_readings_director ON message_readings USING btree (director_id);
 CREATE INDEX message_readings_thread ON message_readings USING btree (thread_id);
+CREATE INDEX message_readings_director ON message_readings USING btree (director_id);
 
-CREATE INDEX message_reports_decider ON message_reports USING btree (decided_by);
 CREATE INDEX message_reports_reporter ON message_reports USING btree (reporter_id);
+CREATE INDEX message_reports_decider ON message_reports USING btree (decided_by);
 
 CREATE INDEX messages_sending ON messages USING btree (sending_id) WHERE (sending_id IS NOT NULL);
 
-CREATE INDEX threads_assigned ON threads USING btree (assigned_to) WHERE (assigned_to IS NOT NULL);
-CREATE INDEX threads_office ON threads USING btree (last_at DESC) WHERE (teacher_id IS NULL);
 CREATE INDEX threads_owner ON threads USING btree (owner_id, last_at DESC);
 CREATE INDEX threads_teacher ON threads USING btree (teacher_id, last_at DESC);
+CREATE INDEX threads_office ON threads USING btree (last_at DESC) WHERE (teacher_id IS NULL);
+CREATE INDEX threads_assigned ON threads USING btree (assigned_to) WHERE (assigned_to IS NOT NULL);
 
 -- What needs the tables of others.
 

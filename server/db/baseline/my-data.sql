@@ -12,9 +12,9 @@ create table data_exports (
   constraint data_exports_status_check CHECK (status = ANY (ARRAY['preparing'::text, 'ready'::text, 'failed'::text]))
 );
 
+CREATE INDEX data_exports_user ON data_exports USING btree (user_id, requested_at DESC);
 CREATE UNIQUE INDEX data_exports_one_under_way ON data_exports USING btree (user_id) WHERE (status = 'preparing'::text);
 CREATE INDEX data_exports_path ON data_exports USING btree (path) WHERE (path IS NOT NULL);
-CREATE INDEX data_exports_user ON data_exports USING btree (user_id, requested_at DESC);
 
 -- What needs the tables of others.
 

@@ -44,11 +44,11 @@ comment on function count_news_comments() is 'Counts the comments that stand und
 
 CREATE INDEX news_comment_reports_user ON news_comment_reports USING btree (user_id);
 
-CREATE INDEX news_comments_answered_by ON news_comments USING btree (answered_by) WHERE (answered_by IS NOT NULL);
-CREATE INDEX news_comments_reported ON news_comments USING btree (id) WHERE ((reports_count > 0) AND (status <> 'hidden'::text));
 CREATE INDEX news_comments_thread ON news_comments USING btree (news_id, id DESC);
 CREATE INDEX news_comments_user ON news_comments USING btree (user_id, id);
 CREATE INDEX news_comments_waiting ON news_comments USING btree (id) WHERE (status = 'waiting'::text);
+CREATE INDEX news_comments_reported ON news_comments USING btree (id) WHERE ((reports_count > 0) AND (status <> 'hidden'::text));
+CREATE INDEX news_comments_answered_by ON news_comments USING btree (answered_by) WHERE (answered_by IS NOT NULL);
 CREATE INDEX news_comments_words ON news_comments USING gin (text_norm gin_trgm_ops);
 
 -- What needs the tables of others.

@@ -59,17 +59,17 @@ create table news_slugs (
   constraint news_slugs_pkey PRIMARY KEY (slug)
 );
 
-CREATE INDEX news_author ON news USING btree (author_id) WHERE (author_id IS NOT NULL);
-CREATE INDEX news_category ON news USING btree (category_id);
-CREATE INDEX news_due ON news USING btree (publish_at) WHERE (status = 'scheduled'::text);
-CREATE INDEX news_edited ON news USING btree (updated_at DESC, id DESC);
-CREATE INDEX news_image ON news USING btree (image_path) WHERE (image_path IS NOT NULL);
+CREATE INDEX news_shown ON news USING btree (is_featured DESC, published_at DESC, id DESC) WHERE (status = 'published'::text);
 CREATE INDEX news_newest ON news USING btree (published_at DESC, id DESC) WHERE (status = 'published'::text);
 CREATE INDEX news_of_category ON news USING btree (category_id, published_at DESC, id DESC) WHERE (status = 'published'::text);
-CREATE INDEX news_shown ON news USING btree (is_featured DESC, published_at DESC, id DESC) WHERE (status = 'published'::text);
-CREATE INDEX news_stems ON news USING gin (search_vector);
+CREATE INDEX news_category ON news USING btree (category_id);
+CREATE INDEX news_edited ON news USING btree (updated_at DESC, id DESC);
+CREATE INDEX news_due ON news USING btree (publish_at) WHERE (status = 'scheduled'::text);
+CREATE INDEX news_author ON news USING btree (author_id) WHERE (author_id IS NOT NULL);
 CREATE INDEX news_updated_by ON news USING btree (updated_by) WHERE (updated_by IS NOT NULL);
+CREATE INDEX news_image ON news USING btree (image_path) WHERE (image_path IS NOT NULL);
 CREATE INDEX news_words ON news USING gin (search_norm gin_trgm_ops);
+CREATE INDEX news_stems ON news USING gin (search_vector);
 
 CREATE INDEX news_pictures_path ON news_pictures USING btree (path);
 

@@ -126,14 +126,14 @@ AS $function$
     end $function$;
 comment on function tally_notification_deliveries() is 'Writes each change of the counts as a row, which waits for nobody and is added up later.';
 
-CREATE INDEX notification_deliveries_desk ON notification_deliveries USING btree (kind, role, channel, shown, day, notification_id) INCLUDE (user_id);
 CREATE INDEX notification_deliveries_due ON notification_deliveries USING btree (channel, due_at) WHERE (state = 'waiting'::text);
+CREATE INDEX notification_deliveries_desk ON notification_deliveries USING btree (kind, role, channel, shown, day, notification_id) INCLUDE (user_id);
 CREATE INDEX notification_deliveries_mail ON notification_deliveries USING btree (mail_id) WHERE (mail_id IS NOT NULL);
 
-CREATE INDEX notifications_at ON notifications USING brin (at);
-CREATE INDEX notifications_collapse ON notifications USING btree (user_id, collapse, id) WHERE (collapse IS NOT NULL);
-CREATE INDEX notifications_topic ON notifications USING btree (user_id, topic, id) WHERE (deleted_at IS NULL);
 CREATE INDEX notifications_unread ON notifications USING btree (user_id, id) WHERE ((read_at IS NULL) AND (deleted_at IS NULL));
+CREATE INDEX notifications_topic ON notifications USING btree (user_id, topic, id) WHERE (deleted_at IS NULL);
+CREATE INDEX notifications_collapse ON notifications USING btree (user_id, collapse, id) WHERE (collapse IS NOT NULL);
+CREATE INDEX notifications_at ON notifications USING brin (at);
 
 -- What needs the tables of others.
 

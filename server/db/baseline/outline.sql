@@ -31,8 +31,8 @@ create table lessons (
   title_norm text not null default ''::text,
   title_stem text not null default ''::text,
   constraint lessons_pkey PRIMARY KEY (id),
-  constraint lessons_id_course_id_key UNIQUE (id, course_id),
   constraint lessons_module_id_position_key UNIQUE (module_id, "position") DEFERRABLE INITIALLY DEFERRED,
+  constraint lessons_id_course_id_key UNIQUE (id, course_id),
   constraint lessons_bin_is_unpublished CHECK (deleted_at IS NULL OR NOT is_published),
   constraint lessons_duration_minutes_check CHECK (duration_minutes >= 0::numeric),
   constraint lessons_quiz_pass_mark_check CHECK (quiz_pass_mark >= 0 AND quiz_pass_mark <= 100),
@@ -60,19 +60,19 @@ create table modules (
 
 CREATE INDEX lesson_pictures_path ON lesson_pictures USING btree (path);
 
-CREATE INDEX lessons_attachment ON lessons USING btree (attachment_path) WHERE (attachment_path IS NOT NULL);
-CREATE INDEX lessons_bin ON lessons USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
-CREATE INDEX lessons_captions ON lessons USING btree (captions_url) WHERE (captions_url IS NOT NULL);
 CREATE INDEX lessons_course ON lessons USING btree (course_id);
+CREATE INDEX lessons_video ON lessons USING btree (video_url) WHERE (video_url IS NOT NULL);
+CREATE INDEX lessons_captions ON lessons USING btree (captions_url) WHERE (captions_url IS NOT NULL);
+CREATE INDEX lessons_updated_by ON lessons USING btree (updated_by);
+CREATE INDEX lessons_bin ON lessons USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX lessons_deleted_by ON lessons USING btree (deleted_by);
+CREATE INDEX lessons_attachment ON lessons USING btree (attachment_path) WHERE (attachment_path IS NOT NULL);
 CREATE INDEX lessons_title_norm ON lessons USING gin (((' '::text || title_norm)) gin_trgm_ops);
 CREATE INDEX lessons_title_stem ON lessons USING gin (to_tsvector('simple'::regconfig, title_stem));
-CREATE INDEX lessons_updated_by ON lessons USING btree (updated_by);
-CREATE INDEX lessons_video ON lessons USING btree (video_url) WHERE (video_url IS NOT NULL);
 
+CREATE INDEX modules_updated_by ON modules USING btree (updated_by);
 CREATE INDEX modules_bin ON modules USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX modules_deleted_by ON modules USING btree (deleted_by);
-CREATE INDEX modules_updated_by ON modules USING btree (updated_by);
 
 -- What needs the tables of others.
 

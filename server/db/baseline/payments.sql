@@ -18,22 +18,22 @@ create table payment_receipts (
   constraint payment_receipts_subject CHECK (num_nonnulls(enrolment_id, circle_registration_id, path_enrolment_id) = 1)
 );
 
-CREATE INDEX payment_receipts_circle ON payment_receipts USING btree (circle_registration_id, id) WHERE (circle_registration_id IS NOT NULL);
-CREATE INDEX payment_receipts_content ON payment_receipts USING btree (content_sha256);
-CREATE INDEX payment_receipts_decided ON payment_receipts USING btree (decided_at) WHERE (decided_at IS NOT NULL);
+CREATE UNIQUE INDEX payment_receipts_open ON payment_receipts USING btree (enrolment_id) WHERE (status = 'pending'::text);
 CREATE INDEX payment_receipts_enrolment ON payment_receipts USING btree (enrolment_id);
 CREATE INDEX payment_receipts_file ON payment_receipts USING btree (file_id);
-CREATE UNIQUE INDEX payment_receipts_one_content ON payment_receipts USING btree (content_sha256) WHERE ((status = 'confirmed'::text) AND (NOT shares_content));
-CREATE UNIQUE INDEX payment_receipts_open ON payment_receipts USING btree (enrolment_id) WHERE (status = 'pending'::text);
-CREATE UNIQUE INDEX payment_receipts_open_circle ON payment_receipts USING btree (circle_registration_id) WHERE (status = 'pending'::text);
-CREATE UNIQUE INDEX payment_receipts_open_path ON payment_receipts USING btree (path_enrolment_id) WHERE (status = 'pending'::text);
-CREATE INDEX payment_receipts_path ON payment_receipts USING btree (path_enrolment_id, id) WHERE (path_enrolment_id IS NOT NULL);
+CREATE INDEX payment_receipts_status ON payment_receipts USING btree (status, created_at);
 CREATE INDEX payment_receipts_queue ON payment_receipts USING btree (((status <> 'pending'::text)), (
 CASE
     WHEN (status = 'pending'::text) THEN id
     ELSE (- id)
 END));
-CREATE INDEX payment_receipts_status ON payment_receipts USING btree (status, created_at);
+CREATE INDEX payment_receipts_decided ON payment_receipts USING btree (decided_at) WHERE (decided_at IS NOT NULL);
+CREATE INDEX payment_receipts_content ON payment_receipts USING btree (content_sha256);
+CREATE UNIQUE INDEX payment_receipts_one_content ON payment_receipts USING btree (content_sha256) WHERE ((status = 'confirmed'::text) AND (NOT shares_content));
+CREATE UNIQUE INDEX payment_receipts_open_circle ON payment_receipts USING btree (circle_registration_id) WHERE (status = 'pending'::text);
+CREATE INDEX payment_receipts_circle ON payment_receipts USING btree (circle_registration_id, id) WHERE (circle_registration_id IS NOT NULL);
+CREATE UNIQUE INDEX payment_receipts_open_path ON payment_receipts USING btree (path_enrolment_id) WHERE (status = 'pending'::text);
+CREATE INDEX payment_receipts_path ON payment_receipts USING btree (path_enrolment_id, id) WHERE (path_enrolment_id IS NOT NULL);
 
 -- What needs the tables of others.
 

@@ -15,8 +15,8 @@ create table push_devices (
   failures integer not null default 0,
   last_failure text,
   constraint push_devices_pkey PRIMARY KEY (id),
-  constraint push_devices_beams_user_key UNIQUE (beams_user),
-  constraint push_devices_endpoint_key UNIQUE (endpoint)
+  constraint push_devices_endpoint_key UNIQUE (endpoint),
+  constraint push_devices_beams_user_key UNIQUE (beams_user)
 );
 
 create table push_farewells (
@@ -47,8 +47,8 @@ AS $function$
     end $function$;
 comment on function note_push_farewell() is 'What Pusher Beams knows of a browser that is gone is forgotten there as well.';
 
-CREATE INDEX push_devices_session ON push_devices USING btree (session_id);
 CREATE INDEX push_devices_user ON push_devices USING btree (user_id);
+CREATE INDEX push_devices_session ON push_devices USING btree (session_id);
 
 -- What needs the tables of others.
 

@@ -69,16 +69,16 @@ AS $function$
     $function$;
 comment on function question_recordings(jsonb) is 'The recordings that a question and its choices name, for the index by which a file is found.';
 
-CREATE INDEX question_imports_created ON question_imports USING btree (created_at);
-CREATE INDEX question_imports_creator ON question_imports USING btree (created_by);
 CREATE INDEX question_imports_lesson ON question_imports USING btree (lesson_id);
+CREATE INDEX question_imports_creator ON question_imports USING btree (created_by);
+CREATE INDEX question_imports_created ON question_imports USING btree (created_at);
 
+CREATE INDEX questions_updated_by ON questions USING btree (updated_by);
 CREATE INDEX questions_image ON questions USING btree (image_path) WHERE (image_path IS NOT NULL);
 CREATE INDEX questions_recordings ON questions USING gin (question_recordings(spec));
-CREATE INDEX questions_updated_by ON questions USING btree (updated_by);
 
-CREATE INDEX quiz_settings_closing ON quiz_settings USING btree (closes_at) WHERE (closes_at IS NOT NULL);
 CREATE INDEX quiz_settings_updated_by ON quiz_settings USING btree (updated_by);
+CREATE INDEX quiz_settings_closing ON quiz_settings USING btree (closes_at) WHERE (closes_at IS NOT NULL);
 
 -- What needs the tables of others.
 

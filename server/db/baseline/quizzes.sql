@@ -39,9 +39,9 @@ create table quiz_regrades (
   constraint quiz_regrades_pkey PRIMARY KEY (id)
 );
 
-CREATE INDEX quiz_attempts_deadline ON quiz_attempts USING btree (deadline_at) WHERE ((submitted_at IS NULL) AND (deadline_at IS NOT NULL));
-CREATE INDEX quiz_attempts_lesson ON quiz_attempts USING btree (lesson_id);
 CREATE UNIQUE INDEX quiz_attempts_open ON quiz_attempts USING btree (user_id, lesson_id) WHERE (submitted_at IS NULL);
+CREATE INDEX quiz_attempts_lesson ON quiz_attempts USING btree (lesson_id);
+CREATE INDEX quiz_attempts_deadline ON quiz_attempts USING btree (deadline_at) WHERE ((submitted_at IS NULL) AND (deadline_at IS NOT NULL));
 
 CREATE INDEX quiz_mark_changes_attempt ON quiz_mark_changes USING btree (attempt_id);
 

@@ -29,9 +29,9 @@ create table reviews (
 CREATE INDEX review_reports_user ON review_reports USING btree (user_id);
 
 CREATE INDEX reviews_course ON reviews USING btree (course_id, created_at DESC) WHERE (status = 'published'::text);
+CREATE INDEX reviews_user ON reviews USING btree (user_id);
 CREATE INDEX reviews_reported ON reviews USING btree (reports_count DESC) WHERE (reports_count > 0);
 CREATE INDEX reviews_testimonials ON reviews USING btree (updated_at DESC, id DESC) WHERE ((status = 'published'::text) AND (rating >= 4) AND (text <> ''::text));
-CREATE INDEX reviews_user ON reviews USING btree (user_id);
 
 -- What needs the tables of others.
 

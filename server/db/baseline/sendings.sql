@@ -44,13 +44,13 @@ create table sendings (
   constraint sendings_title_check CHECK (length(title) <= 120)
 );
 
-CREATE INDEX sending_recipients_circle ON sending_recipients USING btree (circle_id) WHERE (circle_id IS NOT NULL);
-CREATE INDEX sending_recipients_course ON sending_recipients USING btree (course_id) WHERE (course_id IS NOT NULL);
-CREATE INDEX sending_recipients_user ON sending_recipients USING btree (user_id);
 CREATE INDEX sending_recipients_waiting ON sending_recipients USING btree (sending_id, user_id) WHERE (state = 'waiting'::text);
+CREATE INDEX sending_recipients_user ON sending_recipients USING btree (user_id);
+CREATE INDEX sending_recipients_course ON sending_recipients USING btree (course_id) WHERE (course_id IS NOT NULL);
+CREATE INDEX sending_recipients_circle ON sending_recipients USING btree (circle_id) WHERE (circle_id IS NOT NULL);
 
-CREATE INDEX sendings_author ON sendings USING btree (author_id, kind, id DESC);
 CREATE INDEX sendings_kind ON sendings USING btree (kind, id DESC);
+CREATE INDEX sendings_author ON sendings USING btree (author_id, kind, id DESC);
 CREATE INDEX sendings_pressed ON sendings USING btree (author_id, pressed_at) WHERE (pressed_at IS NOT NULL);
 CREATE INDEX sendings_updated_by ON sendings USING btree (updated_by) WHERE (updated_by IS NOT NULL);
 

@@ -89,29 +89,29 @@ create table support_tickets (
   constraint support_tickets_subject_check CHECK (length(subject) >= 1 AND length(subject) <= 150)
 );
 
-CREATE INDEX support_entries_author ON support_entries USING btree (author_id) WHERE (author_id IS NOT NULL);
 CREATE INDEX support_entries_ticket ON support_entries USING btree (ticket_id, id);
+CREATE INDEX support_entries_author ON support_entries USING btree (author_id) WHERE (author_id IS NOT NULL);
 
-CREATE INDEX support_files_entry ON support_files USING btree (entry_id) WHERE (entry_id IS NOT NULL);
 CREATE INDEX support_files_file ON support_files USING btree (file_id);
+CREATE INDEX support_files_entry ON support_files USING btree (entry_id) WHERE (entry_id IS NOT NULL);
 CREATE INDEX support_files_unsent ON support_files USING btree (created_at) WHERE (entry_id IS NULL);
 
 CREATE INDEX support_readers_user ON support_readers USING btree (user_id);
 
 CREATE INDEX support_replies_updated_by ON support_replies USING btree (updated_by) WHERE (updated_by IS NOT NULL);
 
-CREATE INDEX support_tickets_answered ON support_tickets USING btree (first_answered_at) WHERE (first_answered_at IS NOT NULL);
-CREATE INDEX support_tickets_assignee_id ON support_tickets USING btree (assignee_id) WHERE (assignee_id IS NOT NULL);
-CREATE INDEX support_tickets_continues ON support_tickets USING btree (continues) WHERE (continues IS NOT NULL);
-CREATE INDEX support_tickets_created ON support_tickets USING btree (created_at);
-CREATE INDEX support_tickets_email ON support_tickets USING btree (lower(email), created_at);
-CREATE INDEX support_tickets_merged_into ON support_tickets USING btree (merged_into) WHERE (merged_into IS NOT NULL);
-CREATE INDEX support_tickets_newest ON support_tickets USING btree (status, updated_at DESC, id DESC);
 CREATE INDEX support_tickets_order ON support_tickets USING btree (due_at, id) WHERE ((status = ANY (ARRAY['open'::text, 'in_progress'::text])) AND (merged_into IS NULL));
-CREATE INDEX support_tickets_quiet ON support_tickets USING btree (quiet_since) WHERE ((quiet_since IS NOT NULL) AND (status <> 'closed'::text));
-CREATE INDEX support_tickets_search ON support_tickets USING gin (search_norm gin_trgm_ops);
+CREATE INDEX support_tickets_newest ON support_tickets USING btree (status, updated_at DESC, id DESC);
+CREATE INDEX support_tickets_created ON support_tickets USING btree (created_at);
+CREATE INDEX support_tickets_answered ON support_tickets USING btree (first_answered_at) WHERE (first_answered_at IS NOT NULL);
 CREATE INDEX support_tickets_solved ON support_tickets USING btree (resolved_at) WHERE (resolved_at IS NOT NULL);
+CREATE INDEX support_tickets_quiet ON support_tickets USING btree (quiet_since) WHERE ((quiet_since IS NOT NULL) AND (status <> 'closed'::text));
+CREATE INDEX support_tickets_email ON support_tickets USING btree (lower(email), created_at);
+CREATE INDEX support_tickets_search ON support_tickets USING gin (search_norm gin_trgm_ops);
 CREATE INDEX support_tickets_user_id ON support_tickets USING btree (user_id) WHERE (user_id IS NOT NULL);
+CREATE INDEX support_tickets_assignee_id ON support_tickets USING btree (assignee_id) WHERE (assignee_id IS NOT NULL);
+CREATE INDEX support_tickets_merged_into ON support_tickets USING btree (merged_into) WHERE (merged_into IS NOT NULL);
+CREATE INDEX support_tickets_continues ON support_tickets USING btree (continues) WHERE (continues IS NOT NULL);
 
 -- What needs the tables of others.
 

@@ -81,8 +81,8 @@ create table submissions (
   sent_at timestamp with time zone not null,
   is_late boolean not null,
   constraint submissions_pkey PRIMARY KEY (id),
-  constraint submissions_task_id_client_id_key UNIQUE (task_id, client_id),
-  constraint submissions_task_id_number_key UNIQUE (task_id, number)
+  constraint submissions_task_id_number_key UNIQUE (task_id, number),
+  constraint submissions_task_id_client_id_key UNIQUE (task_id, client_id)
 );
 
 create table task_answer_tallies (
@@ -280,49 +280,49 @@ comment on function tally_tasks() is 'Writes each change of the counts of tasks 
 
 CREATE INDEX recitation_marks_maker ON recitation_marks USING btree (made_by);
 
-CREATE INDEX recitation_plays_person ON recitation_plays USING btree (person_id);
 CREATE INDEX recitation_plays_recording ON recitation_plays USING btree (recording_id, id);
+CREATE INDEX recitation_plays_person ON recitation_plays USING btree (person_id);
 
 CREATE INDEX score_schemes_maker ON score_schemes USING btree (made_by);
 
-CREATE INDEX submission_files_expiring ON submission_files USING btree (expiry_told_at) WHERE ((file_id IS NOT NULL) AND (expiry_told_at IS NOT NULL));
-CREATE INDEX submission_files_file ON submission_files USING btree (file_id);
 CREATE INDEX submission_files_submission ON submission_files USING btree (submission_id, id);
+CREATE INDEX submission_files_file ON submission_files USING btree (file_id);
 CREATE INDEX submission_files_untold ON submission_files USING btree (id) WHERE ((kind = 'recording'::text) AND (file_id IS NOT NULL) AND (expiry_told_at IS NULL));
+CREATE INDEX submission_files_expiring ON submission_files USING btree (expiry_told_at) WHERE ((file_id IS NOT NULL) AND (expiry_told_at IS NOT NULL));
 
 CREATE INDEX task_assignments_circle ON task_assignments USING btree (circle_id);
-CREATE INDEX task_assignments_coming ON task_assignments USING btree (last_day) WHERE (last_day IS NOT NULL);
 CREATE INDEX task_assignments_made ON task_assignments USING btree (created_by, id);
+CREATE INDEX task_assignments_coming ON task_assignments USING btree (last_day) WHERE (last_day IS NOT NULL);
 
+CREATE INDEX task_grades_task ON task_grades USING btree (task_id, id);
+CREATE INDEX task_grades_submission ON task_grades USING btree (submission_id);
 CREATE INDEX task_grades_giver ON task_grades USING btree (given_by);
 CREATE INDEX task_grades_scheme ON task_grades USING btree (scheme_version);
-CREATE INDEX task_grades_submission ON task_grades USING btree (submission_id);
-CREATE INDEX task_grades_task ON task_grades USING btree (task_id, id);
 CREATE INDEX task_grades_voice ON task_grades USING btree (voice_file_id);
 
 CREATE INDEX task_templates_owner ON task_templates USING btree (owner_id, id);
 
-CREATE INDEX tasks_all_graded ON tasks USING btree (due_at, id) WHERE (state = 'graded'::text);
+CREATE INDEX tasks_student ON tasks USING btree (student_id, due_at, id);
+CREATE INDEX tasks_grader ON tasks USING btree (graded_by);
+CREATE INDEX tasks_due ON tasks USING btree (due_at, id);
+CREATE INDEX tasks_waiting ON tasks USING btree (teacher_id, submitted_at, id) WHERE (state = 'submitted'::text);
+CREATE INDEX tasks_circle_waiting ON tasks USING btree (circle_id, submitted_at, id) WHERE (state = 'submitted'::text);
+CREATE INDEX tasks_path_waiting ON tasks USING btree (path_id, submitted_at, id) WHERE ((state = 'submitted'::text) AND (path_id IS NOT NULL));
+CREATE INDEX tasks_heard ON tasks USING btree (heard_by) WHERE (heard_by IS NOT NULL);
+CREATE UNIQUE INDEX tasks_path_task ON tasks USING btree (path_task_id, student_id) WHERE (path_repeat_id IS NULL);
+CREATE UNIQUE INDEX tasks_path_repeat ON tasks USING btree (path_repeat_id, path_task_id) WHERE (path_repeat_id IS NOT NULL);
+CREATE INDEX tasks_path_task_all ON tasks USING btree (path_task_id) WHERE (path_task_id IS NOT NULL);
+CREATE INDEX tasks_teacher_open ON tasks USING btree (teacher_id, due_at, id) WHERE (state = ANY (ARRAY['assigned'::text, 'started'::text, 'returned'::text]));
+CREATE INDEX tasks_circle_open ON tasks USING btree (circle_id, due_at, id) WHERE (state = ANY (ARRAY['assigned'::text, 'started'::text, 'returned'::text]));
+CREATE INDEX tasks_path_open ON tasks USING btree (path_id, due_at, id) WHERE ((state = ANY (ARRAY['assigned'::text, 'started'::text, 'returned'::text])) AND (path_id IS NOT NULL));
+CREATE INDEX tasks_teacher ON tasks USING btree (teacher_id, due_at, id) INCLUDE (assignment_id, state, is_late, submitted_at, grade, graded_by, graded_at, circle_id, student_id);
+CREATE INDEX tasks_circle ON tasks USING btree (circle_id, due_at, id) INCLUDE (assignment_id, state, is_late, submitted_at, grade, graded_by, graded_at, teacher_id, student_id);
+CREATE INDEX tasks_path ON tasks USING btree (path_id, due_at, id) INCLUDE (assignment_id, state, is_late, submitted_at, grade, graded_by, graded_at, teacher_id, circle_id, student_id) WHERE (path_id IS NOT NULL);
 CREATE INDEX tasks_all_open ON tasks USING btree (due_at, id) WHERE (state = ANY (ARRAY['assigned'::text, 'started'::text, 'returned'::text]));
 CREATE INDEX tasks_all_returned ON tasks USING btree (due_at, id) WHERE (state = 'returned'::text);
-CREATE INDEX tasks_all_sent_late ON tasks USING btree (due_at, id) WHERE (is_late AND (submitted_at IS NOT NULL));
+CREATE INDEX tasks_all_graded ON tasks USING btree (due_at, id) WHERE (state = 'graded'::text);
 CREATE INDEX tasks_all_waiting ON tasks USING btree (submitted_at, id) WHERE (state = 'submitted'::text);
-CREATE INDEX tasks_circle ON tasks USING btree (circle_id, due_at, id) INCLUDE (assignment_id, state, is_late, submitted_at, grade, graded_by, graded_at, teacher_id, student_id);
-CREATE INDEX tasks_circle_open ON tasks USING btree (circle_id, due_at, id) WHERE (state = ANY (ARRAY['assigned'::text, 'started'::text, 'returned'::text]));
-CREATE INDEX tasks_circle_waiting ON tasks USING btree (circle_id, submitted_at, id) WHERE (state = 'submitted'::text);
-CREATE INDEX tasks_due ON tasks USING btree (due_at, id);
-CREATE INDEX tasks_grader ON tasks USING btree (graded_by);
-CREATE INDEX tasks_heard ON tasks USING btree (heard_by) WHERE (heard_by IS NOT NULL);
-CREATE INDEX tasks_path ON tasks USING btree (path_id, due_at, id) INCLUDE (assignment_id, state, is_late, submitted_at, grade, graded_by, graded_at, teacher_id, circle_id, student_id) WHERE (path_id IS NOT NULL);
-CREATE INDEX tasks_path_open ON tasks USING btree (path_id, due_at, id) WHERE ((state = ANY (ARRAY['assigned'::text, 'started'::text, 'returned'::text])) AND (path_id IS NOT NULL));
-CREATE UNIQUE INDEX tasks_path_repeat ON tasks USING btree (path_repeat_id, path_task_id) WHERE (path_repeat_id IS NOT NULL);
-CREATE UNIQUE INDEX tasks_path_task ON tasks USING btree (path_task_id, student_id) WHERE (path_repeat_id IS NULL);
-CREATE INDEX tasks_path_task_all ON tasks USING btree (path_task_id) WHERE (path_task_id IS NOT NULL);
-CREATE INDEX tasks_path_waiting ON tasks USING btree (path_id, submitted_at, id) WHERE ((state = 'submitted'::text) AND (path_id IS NOT NULL));
-CREATE INDEX tasks_student ON tasks USING btree (student_id, due_at, id);
-CREATE INDEX tasks_teacher ON tasks USING btree (teacher_id, due_at, id) INCLUDE (assignment_id, state, is_late, submitted_at, grade, graded_by, graded_at, circle_id, student_id);
-CREATE INDEX tasks_teacher_open ON tasks USING btree (teacher_id, due_at, id) WHERE (state = ANY (ARRAY['assigned'::text, 'started'::text, 'returned'::text]));
-CREATE INDEX tasks_waiting ON tasks USING btree (teacher_id, submitted_at, id) WHERE (state = 'submitted'::text);
+CREATE INDEX tasks_all_sent_late ON tasks USING btree (due_at, id) WHERE (is_late AND (submitted_at IS NOT NULL));
 
 -- What needs the tables of others.
 

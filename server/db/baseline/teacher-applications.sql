@@ -57,24 +57,24 @@ create table teacher_applications (
   constraint teacher_applications_status_check CHECK (status = ANY (ARRAY['pending'::text, 'accepted'::text, 'refused'::text]))
 );
 
-CREATE INDEX teacher_application_files_application ON teacher_application_files USING btree (application_id);
 CREATE INDEX teacher_application_files_file ON teacher_application_files USING btree (file_id);
+CREATE INDEX teacher_application_files_application ON teacher_application_files USING btree (application_id);
 CREATE INDEX teacher_application_files_unsent ON teacher_application_files USING btree (created_at) WHERE (application_id IS NULL);
 
 CREATE INDEX teacher_application_notes_application ON teacher_application_notes USING btree (application_id, id);
 CREATE INDEX teacher_application_notes_author ON teacher_application_notes USING btree (author_id);
 
-CREATE INDEX teacher_applications_decided_by ON teacher_applications USING btree (decided_by) WHERE (decided_by IS NOT NULL);
-CREATE INDEX teacher_applications_email ON teacher_applications USING btree (lower(email), created_at);
-CREATE INDEX teacher_applications_kept ON teacher_applications USING btree (decided_at) WHERE ((decided_at IS NOT NULL) AND (files_removed_at IS NULL));
 CREATE INDEX teacher_applications_order ON teacher_applications USING btree (((status <> 'pending'::text)), (
 CASE
     WHEN (status = 'pending'::text) THEN id
     ELSE (- id)
 END));
-CREATE INDEX teacher_applications_search ON teacher_applications USING gin (search_norm gin_trgm_ops);
 CREATE INDEX teacher_applications_status ON teacher_applications USING btree (status, id DESC);
+CREATE INDEX teacher_applications_email ON teacher_applications USING btree (lower(email), created_at);
+CREATE INDEX teacher_applications_search ON teacher_applications USING gin (search_norm gin_trgm_ops);
 CREATE INDEX teacher_applications_subjects ON teacher_applications USING gin (subjects);
+CREATE INDEX teacher_applications_kept ON teacher_applications USING btree (decided_at) WHERE ((decided_at IS NOT NULL) AND (files_removed_at IS NULL));
+CREATE INDEX teacher_applications_decided_by ON teacher_applications USING btree (decided_by) WHERE (decided_by IS NOT NULL);
 CREATE INDEX teacher_applications_user_id ON teacher_applications USING btree (user_id) WHERE (user_id IS NOT NULL);
 
 -- What needs the tables of others.

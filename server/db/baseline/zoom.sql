@@ -47,8 +47,8 @@ create table zoom_meetings (
   answered_at timestamp with time zone,
   running_at timestamp with time zone,
   constraint zoom_meetings_pkey PRIMARY KEY (id),
-  constraint zoom_meetings_lecture_id_key UNIQUE (lecture_id),
   constraint zoom_meetings_session_id_key UNIQUE (session_id),
+  constraint zoom_meetings_lecture_id_key UNIQUE (lecture_id),
   constraint zoom_meetings_zoom_id_key UNIQUE (zoom_id),
   constraint zoom_meetings_length CHECK (starts_at < ends_at),
   constraint zoom_meetings_of CHECK (session_id IS NULL OR lecture_id IS NULL),
@@ -93,15 +93,15 @@ create table zoom_stretches (
   constraint zoom_stretches_order CHECK (left_at >= joined_at)
 );
 
-CREATE INDEX zoom_holdings_due ON zoom_holdings USING btree (report_due_at) WHERE (report_due_at IS NOT NULL);
 CREATE INDEX zoom_holdings_meeting ON zoom_holdings USING btree (meeting_id);
+CREATE INDEX zoom_holdings_due ON zoom_holdings USING btree (report_due_at) WHERE (report_due_at IS NOT NULL);
 
 CREATE INDEX zoom_meetings_due ON zoom_meetings USING btree (due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX zoom_meetings_told_host ON zoom_meetings USING btree (told_host_id) WHERE (told_host_id IS NOT NULL);
 
+CREATE INDEX zoom_notices_waiting ON zoom_notices USING btree (zoom_id) WHERE is_waiting;
 CREATE INDEX zoom_notices_holding ON zoom_notices USING btree (uuid);
 CREATE INDEX zoom_notices_received ON zoom_notices USING btree (received_at);
-CREATE INDEX zoom_notices_waiting ON zoom_notices USING btree (zoom_id) WHERE is_waiting;
 
 CREATE INDEX zoom_registrants_person ON zoom_registrants USING btree (person_id);
 
