@@ -9,3 +9,11 @@ class Observer {
 
 Object.assign(globalThis, { ResizeObserver: Observer, IntersectionObserver: Observer })
 Object.assign(Element.prototype, { setPointerCapture: nothing })
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) {
+    this.open = true
+  },
+  close(this: HTMLDialogElement) {
+    this.open = false
+  },
+})

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import '#web/testing/jsdom-lacks.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -63,13 +64,6 @@ beforeEach(() => {
     [MESSAGES]: () => ok({ shows_read: true, hours: null }),
     [MY_DATA]: () => ok(myData()),
   })
-  // jsdom has no dialogs and no media queries.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false
-  }
 })
 afterEach(() => {
   cleanup()

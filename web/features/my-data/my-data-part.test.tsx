@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import '#web/testing/jsdom-lacks.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -30,13 +31,6 @@ beforeEach(() => {
   freshBrowser('/student/settings')
   beSignedIn()
   server = fakeServer({ [ME]: () => ok(aUser()), [SHOW]: () => ok(myData()) })
-  // jsdom has no dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false
-  }
 })
 afterEach(() => {
   cleanup()

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
+import '#web/testing/jsdom-lacks.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import '#web/testing/jsdom-lacks.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { listenForSpeech } from '#web/testing/spoken.ts'
 import { AllReplies } from './all-replies.tsx'
