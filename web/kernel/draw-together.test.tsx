@@ -117,7 +117,11 @@ function Form({ onSaved }: { onSaved: () => void }) {
     mutationFn: () => later(100),
     onSuccess: () => void queries.setQueryData(['saved'], 'متأخرة'),
   })
-  return <button onClick={() => mutate(undefined, { onSuccess: onSaved })}>حفظ</button>
+  return (
+    <button type="button" onClick={() => mutate(undefined, { onSuccess: onSaved })}>
+      حفظ
+    </button>
+  )
 }
 function SavedForm({ onSaved }: { onSaved: () => void }) {
   const { data } = useQuery({

@@ -65,15 +65,16 @@ export function keepFocus(): () => void {
     if (!box || !lost?.place || awaited > 0 || !hasNone()) return
     held.delete(box)
     if (lost.page !== window.location.pathname) return
-    placesNear(lost.place, lost.holder).some((one) => focusOn(one, { preventScroll: true }))
+    const hasPlace = placesNear(lost.place, lost.holder).some((one) => focusOn(one, { preventScroll: true }))
+    // What comes instead is still on its way.
+    if (!hasPlace) focusNext(heading)
   }
   const observer = new MutationObserver((changes) => {
     for (const [box, lost] of held) {
       if (!box.isConnected) {
         held.delete(box)
         // An entrance makes way for its room: another page at the same address.
-        if (box.matches('main') && lost.page === window.location.pathname && hasNone())
-          focusNext(() => document.querySelector('h1'))
+        if (box.matches('main') && lost.page === window.location.pathname && hasNone()) focusNext(heading)
       } else if (!lost.holder.isConnected) {
         lost.place = placeOf(lost.place?.parent ?? lost.holder, changes) ?? lost.place
         setTimeout(settle, PATIENCE_MS)
@@ -109,6 +110,7 @@ const boxOf = (target: EventTarget | null): Element | null => {
 const openBox = (): Element | null =>
   [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector('main')
 
+const heading = () => document.querySelector('h1')
 const hasNone = () => document.activeElement === document.body
 
 /** Choices of one name are one stop of the keyboard: the one that is chosen. */
