@@ -7,7 +7,6 @@ import { sendWaitingTurns } from '#web/features/live/public/waiting-turns.ts'
 import { sendWaitingVoices } from '#web/features/messages/public/waiting-voices.ts'
 import { sendWaitingMarks } from '#web/features/tasks/public/waiting-marks.ts'
 import { sendWaitingTakes } from '#web/features/tasks/public/waiting-takes.ts'
-import { keepFocus } from '#web/ui/keep-focus.ts'
 import { followWorker } from '../../features/push/public/follow-worker.ts'
 import { keepPushTrue } from '../../features/push/public/keep-true.ts'
 import { useOpenedLink } from '../../features/notifications/use-opened-link.ts'
@@ -27,7 +26,6 @@ export function AreaLive({ hasMark = false }: { hasMark?: boolean }) {
     void sendWaitingTurnMarks()
   }, [])
   useEffect(followWorker, [])
-  useEffect(keepFocus, [])
   useEffect(keepPushTrue, [])
   useChangesByEvents(liveChanges)
   useOpenedLink()

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { useWhenArrived } from '#web/kernel/use-when-arrived.ts'
+import { keepFocus } from '#web/ui/keep-focus.ts'
 
 interface LiveProps {
   readonly hasMark?: boolean
@@ -17,6 +18,8 @@ const AreaLive = lazy(async () => {
 export function Live(props: LiveProps) {
   const [isTime, setTime] = useState(false)
   useWhenArrived(() => setTime(true))
+  // Her first press may come before the rest is there.
+  useEffect(keepFocus, [])
   return (
     isTime && (
       <Suspense fallback={null}>
