@@ -49,11 +49,11 @@ ${headTags(page.head, origin, path)}
 <link rel="apple-touch-icon" href="/icon-180.png">
 <link rel="manifest" href="/manifest.webmanifest">
 <script src="/early.js"${page.asks.length > 0 ? ` data-asks="${escapeHtml(page.asks.join(' '))}"` : ''}></script>
-${assets.fonts.map((href) => fontLink('preload', href)).join('\n')}
+${assets.fonts.map((href) => fontLink(href)).join('\n')}
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 <link rel="stylesheet" href="/print.css" media="print">
 ${assets.preloads.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`).join('\n')}
-${(assets.lateFonts ?? []).map((href) => fontLink('prefetch', href)).join('\n')}
+${(assets.lateFonts ?? []).map((href) => fontLink(href, ' fetchpriority="low"')).join('\n')}
 </head>
 <body>
 <div id="app">${page.html}</div>
@@ -63,8 +63,8 @@ ${[...(assets.early ?? []), assets.script].map((src) => `<script type="module" s
 </html>`
 }
 
-const fontLink = (relation: 'preload' | 'prefetch', href: string) =>
-  `<link rel="${relation}" href="${href}" as="font" type="font/woff2" crossorigin>`
+const fontLink = (href: string, priority = '') =>
+  `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin${priority}>`
 
 function headTags(head: PageHead, origin: string, path: string): string {
   const address = origin + (head.canonical ?? path)
