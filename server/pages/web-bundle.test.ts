@@ -37,7 +37,8 @@ test('a built file comes packed where the browser takes that, and nothing beside
     statusCode: 200,
     body: '',
   })
-  for (const beside of ['b-2.js', '', '..%2Fearly.js', '%2e%2e/server/entry-server.js', 'a-1.js%00'])
-    expect((await http.inject(`/assets/${beside}`)).statusCode, beside).toBeGreaterThanOrEqual(400)
+  const beside = ['b-2.js', '', '..%2Fearly.js', '%2e%2e/server/entry-server.js', 'a-1.js%00']
+  const answers = await Promise.all(beside.map((name) => http.inject(`/assets/${name}`)))
+  expect(answers.filter(({ statusCode }) => statusCode < 400)).toEqual([])
   await http.close()
 })
