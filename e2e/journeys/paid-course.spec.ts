@@ -19,7 +19,7 @@ test('a receipt is refused with a reason, sent again, confirmed, and opens the c
   await enterAs(page, her)
   const desk = await device()
   await enterAs(desk, await world.demoPerson('admin'))
-  const herRow = desk.getByRole('listitem').filter({ hasText: her.name })
+  const herRow = desk.getByRole('main').getByRole('listitem').filter({ hasText: her.name })
   await page.goto(`/course/${course.id}`)
 
   await test.step('she sends a receipt', async () => {
