@@ -1,7 +1,7 @@
 import { parseSync } from 'vite'
 import { childNodes, type Node } from './arabic-texts.ts'
 
-/** What one file does with tables. */
+/** The tables that one file reads and writes. */
 export interface TableUses {
   readonly file: string
   /** The feature, or the kernel. */

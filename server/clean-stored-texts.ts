@@ -51,7 +51,7 @@ const updateText = (
   content: CleanHtml,
 ) => db.updateTable(table).set({ content }).where('id', '=', id).where('content', '=', was).execute()
 
-/** Nobody is there to be told that her text is nested too deeply: its words stay. */
+/** A stored text that is nested too deeply cannot be refused any more: its words stay without their marks. */
 function cleanAtLast(html: string): CleanHtml {
   const cleaned = cleanOrExcess(html)
   return 'html' in cleaned ? cleaned.html : cleanHtml(html.replaceAll(/<[^<>]*>/g, ' '))

@@ -121,13 +121,13 @@ const connected: readonly Feature[] = [...mailed, integrations(mailed)]
 /** Every feature of the server; each says in its `feature.ts` what it brings. */
 export const features: readonly Feature[] = [...connected, docs(connected)]
 
-/** Whoever repeats a name that is another's. */
+/** The features that keep copies of names which another feature owns. */
 export const nameFollowers = features.flatMap(({ followNames }) => followNames ?? [])
 
-/** Who knows what a file is shown by. */
+/** The features that show files: each answers which of them its things show. */
 export const fileShowers = features.flatMap(({ showsFiles }) => showsFiles ?? [])
 
-/** Who hears what happens in which rooms. */
+/** The kinds of rooms of events, each with who may hear it. */
 export const rooms = roomsOf(features.map(({ rooms: kinds }) => kinds ?? {}))
 
 /** Every call that this server answers. */

@@ -115,7 +115,7 @@ export const events = {
   'lesson-question.asked': event(Question, 'user', 'directors'),
   'quiz.regraded': event(
     Lesson.extend({
-      /** Each of her attempts whose mark changed. */
+      /** The attempts of the student whose marks changed. */
       marks: z.array(z.object({ attempt: z.number(), before: z.number(), after: z.number() })),
     }),
     'user',
@@ -144,7 +144,7 @@ export const events = {
   'lecture.written': event(Lecture, 'lecture'),
 
   'live.changed': event(Room, 'circle', 'user'),
-  /** Carries all that it says, so that a whole circle follows her finger without asking. */
+  /** Carries the word itself, so that the browsers of a circle need not ask for the room. */
   'live.pointed': event(
     Room.extend({
       version: z.number(),

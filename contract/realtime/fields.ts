@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What one field of an event holds, in a form that the browser checks without a library: one of a list of codes, or one of these. */
+/** The type of one field of an event as plain data, which the browser checks without a schema library; a list holds the codes that are allowed. */
 export type Field =
   | 'number'
   | 'string'

@@ -30,7 +30,7 @@ async function expectWhole(page: Page, address: string): Promise<void> {
   })
 }
 
-/** As a director has it on her desk, where lists are tables. */
+/** From this width on lists are tables. */
 const DESK = { width: 1280, height: 800 }
 
 async function expectInsideDesk(page: Page, address: string): Promise<void> {

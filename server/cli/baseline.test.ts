@@ -44,7 +44,7 @@ async function rowsOf(db: Database['db']) {
   return tables.rows.flatMap(({ name }, index) => (rows[index]?.rows ?? []).map(({ row }) => ({ name, row })))
 }
 
-/** What the schema does not tell: what belongs to which counter, and how its ids begin. */
+/** The counters, which the schema leaves out: the column of each, and how its ids begin. */
 async function countersOf(db: Database['db']) {
   const { rows } = await sql`
     select s.relname, t.relname as of, a.attname, q.seqstart, q.seqincrement, q.seqcycle

@@ -10,7 +10,7 @@ const Regraded = z.object({
   course_id: z.number(),
   lesson_id: z.number(),
   title: z.string(),
-  /** Each of her attempts whose mark changed. */
+  /** The attempts of the student whose marks changed. */
   marks: z.array(z.object({ attempt: z.number(), before: z.number(), after: z.number() })),
 })
 const markLine = ({ attempt, before, after }: z.output<typeof Regraded>['marks'][number]) =>
