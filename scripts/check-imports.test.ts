@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { findViolations } from './check-imports.mjs'
 
-const check = (sources: Record<string, string>) => findViolations(Object.entries(sources))
+const check = (sources: Record<string, string>, allowed: [string, string][] = []) =>
+  findViolations(Object.entries(sources), allowed)
 const imports = (to: string) => `import { thing } from '${to}'`
 
 test.each([
@@ -120,4 +121,46 @@ test('files that import each other in a circle are named in their order', () => 
     'core/three.ts': imports('./one.ts'),
   })
   expect(violations).toEqual(['circle: core/one.ts -> core/two.ts -> core/three.ts -> core/one.ts'])
+})
+
+const twoFolders = {
+  'server/features/circles/desk/save.ts': imports('../seats/offer.ts'),
+  'server/features/circles/seats/offer.ts': imports('../texts.ts'),
+  'server/features/circles/seats/forget.ts': imports('../desk/queries.ts'),
+  'server/features/circles/desk/queries.ts': '',
+  'server/features/circles/texts.ts': '',
+}
+
+test.each(['server/features/circles', 'web/features/circles', 'core/circles', 'contract/circles'])(
+  'sub-folders of %s that need each other are a circle, also where no file comes back to itself',
+  (folder) => {
+    const moved = Object.entries(twoFolders).map(([file, text]): [string, string] => [
+      file.replace(/^.*circles/, folder),
+      text,
+    ])
+    expect(findViolations(moved)).toEqual([`circle: ${folder}/desk -> ${folder}/seats -> ${folder}/desk`])
+  },
+)
+
+test('a file above sub-folders is no circle, one that a sub-folder needs and that needs it is', () => {
+  const routes = { 'web/features/circles/circle-screen.tsx': imports('./list/rows.tsx') }
+  expect(check({ ...routes, 'web/features/circles/list/rows.tsx': imports('../row.tsx') })).toEqual([])
+  expect(
+    check({
+      ...routes,
+      'web/features/circles/list/rows.tsx': '',
+      'web/features/circles/list/page.tsx': imports('../circle-screen.tsx'),
+    }),
+  ).toEqual([
+    'circle: web/features/circles/circle-screen.tsx -> web/features/circles/list -> web/features/circles/circle-screen.tsx',
+  ])
+})
+
+test('a circle of folders that is still allowed passes, until nothing needs it to be', () => {
+  const desk = 'server/features/circles/desk'
+  const seats = 'server/features/circles/seats'
+  expect(check(twoFolders, [[seats, desk]])).toEqual([])
+  expect(check({ ...twoFolders, 'server/features/circles/seats/forget.ts': '' }, [[seats, desk]])).toEqual([
+    `no circle needs it in ALLOWED_CIRCLES: ${seats} -> ${desk}`,
+  ])
 })

@@ -57,7 +57,7 @@ test('erasure, tests and demo rows are left aside, and no other file', () => {
   expect(usesOf(code, 'server/features/users/bin/erase-queries.ts')).toEqual([])
   expect(usesOf(code, 'server/features/wishlist/cases.ts')).toEqual([])
   expect(usesOf(code, 'server/demo/load-courses.ts')).toEqual([])
-  expect(violationsIn(code, 'server/features/users/queries.ts')).toHaveLength(1)
+  expect(violationsIn(code, 'server/features/users/people/queries.ts')).toHaveLength(1)
   expect(violationsIn(code, 'server/jobs.ts')).toHaveLength(1)
 })
 

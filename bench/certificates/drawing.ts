@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 import type { PlaceValues } from '#core/certificate/places.ts'
 import { COURSE_COMPLETION } from '#core/certificate/ready-templates.ts'
 import { drawPdf, drawSvg } from '#server/features/certificates/drawing/draw.ts'
-import { paperOf } from '#server/features/certificates/drawing/paper.ts'
+import { paperOf } from '#server/features/certificates/paper.ts'
 import { during } from '../say.ts'
 import type { Table } from '../table.ts'
 

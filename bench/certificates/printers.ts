@@ -13,7 +13,7 @@ import {
   type TextElement,
 } from '#core/certificate/template.ts'
 import { drawPdf } from '#server/features/certificates/drawing/draw.ts'
-import { paperOf } from '#server/features/certificates/drawing/paper.ts'
+import { paperOf } from '#server/features/certificates/paper.ts'
 import { cpuOfTree, treeOf } from '../cpu.ts'
 import { memoryOfAll } from '../memory.ts'
 

@@ -8,7 +8,7 @@ import { fakeAi } from '#server/testing/fake-ai.ts'
 import { maker } from '#server/testing/make.ts'
 import { openAiSettings } from '#server/testing/opened-ai.ts'
 import { askModel } from './drafts/ask.ts'
-import { endLost, forgetOld } from './calls/clean.ts'
+import { endLost, forgetOld } from './clean.ts'
 
 const fake = await fakeAi()
 const t = testApp({ AI_PRIVATE_HOSTS: 'on', LOG_LEVEL: 'debug' })

@@ -6,7 +6,7 @@ import { testApp } from '#server/testing/app.ts'
 import { as, visitor } from '#server/testing/as.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { maker } from '#server/testing/make.ts'
-import { hashPassword } from './passwords/passwords.ts'
+import { hashPassword } from './accounts/passwords.ts'
 
 // Watched, not replaced: the work done is what takes the time.
 vi.mock('@node-rs/argon2', { spy: true })

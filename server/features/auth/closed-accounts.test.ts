@@ -5,7 +5,7 @@ import { testApp } from '#server/testing/app.ts'
 import { as, signedIn, visitor } from '#server/testing/as.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { maker } from '#server/testing/make.ts'
-import { hashPassword } from './passwords/passwords.ts'
+import { hashPassword } from './accounts/passwords.ts'
 import { mayEnter } from './policy.ts'
 import { actorOfSession } from './sessions/sessions.ts'
 

@@ -6,7 +6,7 @@ import { authLetters } from './letters.ts'
 import { cleanSessions, registerAuthJobs } from './jobs.ts'
 import { authNotices } from './notices.ts'
 import { authHandlers } from './routes.ts'
-import { secondFactorHandlers } from './second-factor/routes.ts'
+import { secondFactorHandlers } from './second-factor-routes.ts'
 
 export const auth = feature({
   calls: [

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { letterKind, letterTexts, type LetterKind, type LetterValues } from '#server/kernel/letter-kind.ts'
 import type { PlaceName } from '#server/kernel/letter-places.ts'
 import type { Sentence } from '#server/kernel/texts.ts'
-import type { Account } from './account-queries.ts'
+import type { Account } from './accounts/account-queries.ts'
 import { authTexts } from './texts.ts'
 
 export const CODE_MINUTES = 10

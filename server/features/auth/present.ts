@@ -1,8 +1,8 @@
 import type { AuthUser } from '#contract/auth/shapes.ts'
 import { photoUrl } from '#server/features/files/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import type { Account } from './account-queries.ts'
-import { isRequiredFor } from './second-factor/rule.ts'
+import type { Account } from './accounts/account-queries.ts'
+import { isRequiredFor } from './accounts/second-factor-rule.ts'
 import type { IssuedSession } from './sessions/sessions.ts'
 
 async function secondFactorOf(

@@ -8,7 +8,7 @@ import { as, signedIn, visitor } from '#server/testing/as.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { maker } from '#server/testing/make.ts'
 import { turnOnSecondFactor } from '#server/testing/second-factor.ts'
-import { hashPassword } from './passwords/passwords.ts'
+import { hashPassword } from './accounts/passwords.ts'
 import { firstDirectorLink } from './signing-in/sign-up.ts'
 
 const t = testApp({ LOG_LEVEL: 'trace' })

@@ -3,7 +3,7 @@ import { searchedText } from '#core/search/search.ts'
 import { picturesOf } from '#core/certificate/pictures.ts'
 import type { CertificateActs, Certificates } from '#server/db/types.ts'
 import type { Db } from '#server/kernel/context.ts'
-import type { StampedPaper } from './drawing/paper.ts'
+import type { StampedPaper } from './paper.ts'
 
 /** A course and how far one person came in it; without a row there is no such course. */
 export async function findFinish(db: Db, courseId: number, userId: number) {

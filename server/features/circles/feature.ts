@@ -10,7 +10,7 @@ import { serve } from '#server/kernel/registry.ts'
 import { sessionCalendar } from './calendar/session-entries.ts'
 import { settleHome } from './catalogue/home.ts'
 import { followNames } from './names.ts'
-import { sessionsOutside } from './outside/owner.ts'
+import { sessionsOutside } from './running/meeting-owner.ts'
 import { circleNotices } from './notices.ts'
 import { registrationNotices } from './registration/notices.ts'
 import { passRegistrations } from './registration/pass-registrations.ts'
@@ -26,7 +26,7 @@ import {
 import { remindOfSessions } from './reminders/remind.ts'
 import { generateSessions } from './series/generate.ts'
 import { passSessions } from './series/standing.ts'
-import { endForgottenSessions } from './sessions/end-forgotten.ts'
+import { endForgottenSessions } from './running/end-forgotten.ts'
 import { mayHearCircle } from './teaching/room.ts'
 
 export const circles = feature({

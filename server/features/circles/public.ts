@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Circles } from '#server/db/types.ts'
 import type { Ctx, Db } from '#server/kernel/context.ts'
-import { findCategory, findLevel, findPersonName, insertCircle } from './desk/queries.ts'
+import { findCategory, findLevel, findPersonName, insertCircle } from './circle/queries.ts'
 import { listCirclesAhead } from './people-queries.ts'
 import { circleSearchColumns } from './search-columns.ts'
 import { alignCircles } from './series/align.ts'

@@ -1,5 +1,5 @@
 export { entryOf, type CourseFile, type FileLesson } from './format.ts'
-export type { StoredZip } from './reading/inspect-file.ts'
+export type { StoredZip } from './inspect-file.ts'
 export { makeCourse } from './make-course.ts'
 export { packCourse } from './writing/pack.ts'
-export { readStoredCourse, storeEveryMedium, type CourseReading } from './reading/stored-course.ts'
+export { readStoredCourse, storeEveryMedium, type CourseReading } from './stored-course.ts'

@@ -8,7 +8,7 @@ import { makeCourse } from './make-course.ts'
 import { BadPackage } from './archive/bad-package.ts'
 import * as queries from './queries.ts'
 import { toReport } from './reading/read-course.ts'
-import { figuresOf, readStoredCourse, storeCourseMedia } from './reading/stored-course.ts'
+import { figuresOf, readStoredCourse, storeCourseMedia } from './stored-course.ts'
 import { courseFileTexts } from './texts.ts'
 
 export const RETRIES = 3

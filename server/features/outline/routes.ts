@@ -5,9 +5,9 @@ import { withMessage } from '#server/kernel/with-message.ts'
 import { showBin } from './bin.ts'
 import { withCleanText } from '#server/kernel/clean-text.ts'
 import * as lessons from './lessons/lessons.ts'
-import * as modules from './modules.ts'
-import { orderOutline } from './order.ts'
-import * as outline from './outline.ts'
+import * as modules from './structure/modules.ts'
+import { orderOutline } from './structure/order.ts'
+import * as outline from './structure/outline.ts'
 import { outlineTexts } from './texts.ts'
 
 /** The same behind the director's and the teacher's door; whose course it is decides the service. */

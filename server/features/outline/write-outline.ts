@@ -5,7 +5,7 @@ import type { SignedCtx } from '#server/kernel/context.ts'
 import { picturesIn } from '#server/kernel/rich-html.ts'
 import type { WithCleanText } from '#server/kernel/clean-text.ts'
 import { blankLesson, wantedValues } from './lessons/lesson-values.ts'
-import { settleLessons } from './outline.ts'
+import { settleLessons } from './structure/outline.ts'
 import * as writes from './write-queries.ts'
 
 export interface NewModule {

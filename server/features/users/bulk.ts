@@ -6,8 +6,8 @@ import { auditMany } from '#server/kernel/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { invalid } from '#server/kernel/errors.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
-import { filterOf } from './lists/lists.ts'
-import * as queries from './queries.ts'
+import { filterOf } from './people/lists.ts'
+import * as queries from './people/queries.ts'
 import { userTexts } from './texts.ts'
 
 interface Bulk {

@@ -3,9 +3,9 @@ import { MOST_EMAILS } from '#contract/users/shapes.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
-import { countFound, listPeopleIds } from './lists/list-queries.ts'
-import { filterOf } from './lists/lists.ts'
-import * as queries from './queries.ts'
+import { countFound, listPeopleIds } from './people/list-queries.ts'
+import { filterOf } from './people/lists.ts'
+import * as queries from './people/queries.ts'
 
 /** The addresses of all whom the filter finds, as far as one letter reaches. They leave the platform, so it is noted. */
 export async function listEmails(ctx: SignedCtx, filters: UserFilters) {

@@ -3,7 +3,7 @@ import { deleteSecrets, endSessions, updateAccount, welcomePath } from '#server/
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
-import * as queries from './queries.ts'
+import * as queries from './people/queries.ts'
 import { addPerson, updatePerson } from './service.ts'
 import { userTexts } from './texts.ts'
 

@@ -29,8 +29,8 @@ import { inTransaction } from '#server/kernel/transaction.ts'
 import { lockPerson, taughtCourses } from './bin/obstacles.ts'
 import { LINK_DAYS, sendInvitation } from './letters.ts'
 import { isLastDirector } from './policy.ts'
-import { toUserDetail } from './present.ts'
-import * as queries from './queries.ts'
+import { toUserDetail } from './people/present.ts'
+import * as queries from './people/queries.ts'
 import { userTexts } from './texts.ts'
 
 type Person = queries.Person

@@ -7,7 +7,7 @@ import { tellZoom } from './meetings/tell.ts'
 import { hearNotices } from './notices/hear.ts'
 import { forgetNotices } from './notices/queries.ts'
 import { takeReports } from './notices/reports.ts'
-import { askUsers, takeUsers } from './pool/hosts.ts'
+import { askUsers, takeUsers } from './hosts.ts'
 import { HEAR, TELL } from './queues.ts'
 import { zoomAccount } from './settings.ts'
 

@@ -7,7 +7,7 @@ import { showAbout } from './about.ts'
 import * as events from './events.ts'
 import { showMeetings } from './meetings/list.ts'
 import { receiveNotice } from './notices/receive.ts'
-import * as pool from './pool/hosts.ts'
+import * as pool from './hosts.ts'
 import * as service from './service.ts'
 import { zoomTexts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { roles, type Role } from '#contract/kernel/route.ts'
-import { RULE_SETTING } from '#server/features/auth/second-factor/rule.ts'
+import { RULE_SETTING } from '#server/features/auth/accounts/second-factor-rule.ts'
 import type { Db } from '#server/kernel/context.ts'
 import { maker } from '#server/testing/make.ts'
 

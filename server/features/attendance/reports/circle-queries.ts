@@ -110,3 +110,15 @@ export const findCircle = (db: Db, id: number) =>
     .select(['c.id', 'c.title', 't.name as teacher_name'])
     .where('c.id', '=', id)
     .executeTakeFirst()
+
+/** Her excuses for sessions of a circle that are not long over. */
+export const listOwnExcuses = (db: Db, circleId: number, studentId: number, since: Date) =>
+  db
+    .selectFrom('attendance_excuses as e')
+    .innerJoin('circle_sessions as s', 's.id', 'e.session_id')
+    .select(['e.session_id', 'e.reason', 'e.is_late', 'e.decision', 'e.sent_at'])
+    .where('s.circle_id', '=', circleId)
+    .where('e.student_id', '=', studentId)
+    .where('s.ends_at', '>', since)
+    .orderBy('s.starts_at', 'desc')
+    .execute()

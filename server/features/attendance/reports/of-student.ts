@@ -3,7 +3,6 @@ import { isMember, openStaffCircle } from '#server/features/circles/public.ts'
 import { countTurnsOf } from '#server/features/live/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
-import { listOwnExcuses } from '../excuses/queries.ts'
 import { attendanceTexts } from '../texts.ts'
 import * as queries from './circle-queries.ts'
 import { noCounts, toRate } from './rates.ts'
@@ -66,7 +65,7 @@ export async function ownAttendance(ctx: SignedCtx, circleId: number) {
   const [attendance, is, excuses] = await Promise.all([
     attendanceOf(ctx, circleId, ctx.actor.id),
     isMember(ctx.db, circleId, ctx.actor.id),
-    listOwnExcuses(ctx.db, circleId, ctx.actor.id, new Date(ctx.now.getTime() - MONTH_MS)),
+    queries.listOwnExcuses(ctx.db, circleId, ctx.actor.id, new Date(ctx.now.getTime() - MONTH_MS)),
   ])
   if (!is && attendance.sessions.length === 0) throw notFound(attendanceTexts.notAMember)
   return { ...attendance, excuses }

@@ -5,16 +5,22 @@ import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { conflict, invalid } from '#server/kernel/errors.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
-import { findAccount, findByEmail, lockAccount, updateAccount, type Account } from '../account-queries.ts'
-import { refuseClosed } from '../sessions/open-session.ts'
+import {
+  findAccount,
+  findByEmail,
+  lockAccount,
+  updateAccount,
+  type Account,
+} from '../accounts/account-queries.ts'
+import { refuseClosed } from '../signing-in/open-session.ts'
 import { RESET_MINUTES, sendChangedLetter, sendResetLetter } from '../letters.ts'
 import { guard } from '../limits.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
-import { deleteSecrets, findLink, replaceSecret, useCode } from '../secret-queries.ts'
+import { hashPassword, verifyPassword } from '../accounts/passwords.ts'
+import { deleteSecrets, findLink, replaceSecret, useCode } from '../accounts/secret-queries.ts'
 import { proveMailbox } from '../signing-in/sign-in.ts'
 import { endSessions } from '../sessions/sessions.ts'
 import { authTexts } from '../texts.ts'
-import { newLinkToken, tokenHash } from '../sessions/tokens.ts'
+import { newLinkToken, tokenHash } from '../accounts/tokens.ts'
 
 const REPEAT_SECONDS = 60
 export const SEND_RESET = 'auth.send-reset'

@@ -1,7 +1,7 @@
 import { auditMany } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
-import { findByEmail, lockAccount } from '../account-queries.ts'
+import { findByEmail, lockAccount } from '../accounts/account-queries.ts'
 import { sendFactorLetter } from '../letters.ts'
 import { removeFactor } from './service.ts'
 

@@ -6,7 +6,7 @@ import { as, visitor } from '#server/testing/as.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { maker } from '#server/testing/make.ts'
 import { appCode, turnOnSecondFactor, wrongCode } from '#server/testing/second-factor.ts'
-import { hashPassword } from '../passwords/passwords.ts'
+import { hashPassword } from '../accounts/passwords.ts'
 
 const t = testApp()
 const post = mailbox(t)

@@ -1,6 +1,6 @@
 import type { SignInTickets } from '#server/db/types.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { newLinkToken, tokenHash } from '../sessions/tokens.ts'
+import { newLinkToken, tokenHash } from '../accounts/tokens.ts'
 import { insertTicket } from './queries.ts'
 
 const TICKET_MINUTES = 5

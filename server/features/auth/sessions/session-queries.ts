@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import type { SessionTokens, Sessions } from '#server/db/types.ts'
 import type { Db } from '#server/kernel/context.ts'
-import { RULE_SETTING } from '../second-factor/rule.ts'
+import { RULE_SETTING } from '../accounts/second-factor-rule.ts'
 
 export const insertSession = (db: Db, row: Insertable<Sessions>) =>
   db.insertInto('sessions').values(row).returning('id').executeTakeFirstOrThrow()

@@ -7,7 +7,7 @@ import { maker } from '#server/testing/make.ts'
 import { cleanKernelTables } from '#server/kernel/clean-up.ts'
 import { cleanSessions } from '../jobs.ts'
 import { actorOfSession } from './sessions.ts'
-import { hashPassword } from '../passwords/passwords.ts'
+import { hashPassword } from '../accounts/passwords.ts'
 
 const t = testApp()
 const make = maker(t)

@@ -2,10 +2,10 @@ import type { Actor, Ctx } from '#server/kernel/context.ts'
 import { forbidden, unauthenticated } from '#server/kernel/errors.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { mayEnter } from '../policy.ts'
-import { lacksFactor } from '../second-factor/rule.ts'
+import { lacksFactor } from '../accounts/second-factor-rule.ts'
 import * as queries from './session-queries.ts'
 import { authTexts } from '../texts.ts'
-import { newTokens, successorOf, tokenHash, type TokenPair } from './tokens.ts'
+import { newTokens, successorOf, tokenHash, type TokenPair } from '../accounts/tokens.ts'
 
 const ACCESS_MINUTES = 30
 /** Within it the same refresh token gives the same successor; afterwards its use is a theft. */

@@ -1,11 +1,11 @@
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { invalid } from '#server/kernel/errors.ts'
-import { findAccount } from '../account-queries.ts'
+import { findAccount } from '../accounts/account-queries.ts'
 import { guard } from '../limits.ts'
-import { verifyPassword } from '../passwords/passwords.ts'
-import { takeTry, useCode as spendCode } from '../secret-queries.ts'
+import { verifyPassword } from '../accounts/passwords.ts'
+import { takeTry, useCode as spendCode } from '../accounts/secret-queries.ts'
 import { authTexts } from '../texts.ts'
-import { codeHash, sameHash } from '../sessions/tokens.ts'
+import { codeHash, sameHash } from '../accounts/tokens.ts'
 
 export const CODE_TRIES = 5
 

@@ -7,7 +7,7 @@ import { testApp } from '#server/testing/app.ts'
 import { as, signedIn, visitor } from '#server/testing/as.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { maker } from '#server/testing/make.ts'
-import { hashPassword } from '../passwords/passwords.ts'
+import { hashPassword } from '../accounts/passwords.ts'
 
 const t = testApp()
 const post = mailbox(t)

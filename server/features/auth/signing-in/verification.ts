@@ -2,13 +2,13 @@ import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { forbidden, invalid } from '#server/kernel/errors.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
-import { findAccount, lockAccount, updateAccount, type Account } from '../account-queries.ts'
+import { findAccount, lockAccount, updateAccount, type Account } from '../accounts/account-queries.ts'
 import { VERIFY_DAYS, sendVerifyLetter } from '../letters.ts'
 import { guard } from '../limits.ts'
-import { findLink, replaceSecret, useCode } from '../secret-queries.ts'
+import { findLink, replaceSecret, useCode } from '../accounts/secret-queries.ts'
 import { endSessions } from '../sessions/sessions.ts'
 import { authTexts } from '../texts.ts'
-import { newLinkToken, tokenHash } from '../sessions/tokens.ts'
+import { newLinkToken, tokenHash } from '../accounts/tokens.ts'
 
 export async function sendVerification(tx: Ctx, account: Account): Promise<void> {
   const token = newLinkToken()

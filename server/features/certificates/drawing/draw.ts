@@ -14,14 +14,8 @@ import {
   type PdfTools,
 } from '#core/certificate/pdf/write-pdf.ts'
 import type { PlaceValues } from '#core/certificate/places.ts'
-import type { CertificateTemplate } from '#core/certificate/template.ts'
 import { fontBookOf } from '#server/kernel/drawing/face-files.ts'
-
-/** Template and faces as they were when the certificate was issued; faces by the hash of their content. */
-export interface Paper {
-  readonly template: CertificateTemplate
-  readonly faces: Readonly<Record<string, string>>
-}
+import type { Paper } from '../paper.ts'
 
 /** A stored picture as a screen shows it and as a PDF holds it. */
 export interface DrawnPicture extends PdfPicture {

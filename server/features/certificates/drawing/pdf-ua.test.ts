@@ -10,7 +10,7 @@ import { samplePlaces } from '#core/certificate/sample-places.ts'
 import { TEXT_DEFAULTS, type CertificateTemplate } from '#core/certificate/template.ts'
 import { fontBookOf } from '#server/kernel/drawing/face-files.ts'
 import { elementsOf, faultsOf } from '#server/testing/pdf/pdf-ua.ts'
-import { paperOf } from './paper.ts'
+import { paperOf } from '../paper.ts'
 import { stamped } from './stamp.ts'
 
 const require = createRequire(import.meta.url)

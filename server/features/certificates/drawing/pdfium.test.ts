@@ -5,7 +5,7 @@ import { samplePlaces } from '#core/certificate/sample-places.ts'
 import { FONT_FAMILIES } from '#core/certificate/faces.ts'
 import { TEXT_DEFAULTS, type CertificateTemplate } from '#core/certificate/template.ts'
 import { drawPdf } from './draw.ts'
-import { paperOf } from './paper.ts'
+import { paperOf } from '../paper.ts'
 
 // What reads PDF in Chrome and Edge, as copying and reading aloud there have it.
 const library = await PDFiumLibrary.init()

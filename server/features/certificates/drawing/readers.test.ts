@@ -12,7 +12,7 @@ import { samplePlaces } from '#core/certificate/sample-places.ts'
 import { TEXT_DEFAULTS, type CertificateTemplate } from '#core/certificate/template.ts'
 import { fontBookOf } from '#server/kernel/drawing/face-files.ts'
 import { drawPdf, drawSvg, type Drawing } from './draw.ts'
-import { paperOf } from './paper.ts'
+import { paperOf } from '../paper.ts'
 import { stamped } from './stamp.ts'
 
 /** What is not installed is skipped, and fails where nothing may be missing. */

@@ -1,7 +1,7 @@
 import { listUnknown } from '#server/features/zoom/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
-import type { DeskCircleRow } from '../desk/queries.ts'
-import { openCircle } from '../desk/show.ts'
+import type { DeskCircleRow } from '../circle/queries.ts'
+import { openCircle } from '../circle/show.ts'
 import { openStaffCircle } from '../teaching/staff.ts'
 import { findLastStarted, listParticipants } from './queries.ts'
 

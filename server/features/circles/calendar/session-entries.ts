@@ -4,7 +4,7 @@ import { holidaysBetween } from '#core/series/holidays.ts'
 import type { CalendarEntry, CalendarRequest, CalendarSource } from '#server/kernel/calendar-entry.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { listHolidays } from '../series/queries.ts'
-import { addressOf } from '../present.ts'
+import { addressOf } from '../catalogue/present.ts'
 import { mayMove } from '../sessions/policy.ts'
 import * as queries from './calendar-queries.ts'
 

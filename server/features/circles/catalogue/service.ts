@@ -7,7 +7,7 @@ import { momentOf } from '#core/series/wall-clock.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { pageOf, windowOf } from '#server/kernel/pages.ts'
-import { addressOf, conditionsOf, settingsOf, toCard, toSession } from '../present.ts'
+import { addressOf, conditionsOf, settingsOf, toCard, toSession } from './present.ts'
 import { circleTexts } from '../texts.ts'
 import * as queries from './queries.ts'
 

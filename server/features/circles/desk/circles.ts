@@ -4,30 +4,21 @@ import { DeskCircle } from '#contract/circles/shapes.ts'
 import { auditedOf, changesIn, staleEdit, toEditor } from '#server/features/courses/public.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
-import { conflict, invalid, notFound } from '#server/kernel/errors.ts'
+import { conflict, invalid } from '#server/kernel/errors.ts'
 import { recheckRoom } from '#server/kernel/rooms.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { closeQueue } from '../registration/due-queries.ts'
-import { isPaidFor } from '../registration/pay-queries.ts'
-import { countWaiting, forgetAffirmations } from '../registration/queries.ts'
+import { countWaiting, forgetAffirmations, isPaidFor } from '../registration/queries.ts'
 import { circleSearchColumns } from '../search-columns.ts'
 import { alignCircles } from '../series/align.ts'
 import { book } from '../series/bookings.ts'
-import { lockCircles } from '../series/queries.ts'
 import { freeSeats, lockSeats, offerFreeSeats } from '../seats/seats.ts'
 import { listCurrentRules, setRules } from '../series/rules.ts'
 import { refreshStanding } from '../series/standing.ts'
 import { circleTexts } from '../texts.ts'
-import * as queries from './queries.ts'
-import { openCircle, showCircle } from './show.ts'
+import * as queries from '../circle/queries.ts'
+import { lockCircle, openCircle, showCircle } from '../circle/show.ts'
 import { checkValues, newCircle, wantedValues, wordsOf, type CircleValues } from './values.ts'
-
-/** Holds the circle until the commit: its rules and sessions are planned by one command at a time. */
-export async function lockCircle(tx: SignedCtx, id: number) {
-  const [circle] = await lockCircles(tx.db, [id])
-  if (!circle) throw notFound(circleTexts.notFound)
-  return circle
-}
 
 /** Makes the sessions follow, and books everybody for all that are to come; answers which it made or changed. */
 async function plan(tx: SignedCtx, id: number): Promise<number[]> {

@@ -9,7 +9,7 @@ import { isZoomUsable } from '#server/features/zoom/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { invalid } from '#server/kernel/errors.ts'
 import { circleTexts } from '../texts.ts'
-import * as queries from './queries.ts'
+import * as queries from '../circle/queries.ts'
 
 type Sent = Omit<z.output<typeof CircleForm>, 'version' | 'rules'>
 

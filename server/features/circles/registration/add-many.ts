@@ -3,7 +3,6 @@ import type { SignedCtx } from '#server/kernel/context.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import type { AddedMany } from '#contract/circles/registration-shapes.ts'
 import { addOne, holdDecided } from './decide.ts'
-import { findReceipt } from './pay-queries.ts'
 import * as queries from './queries.ts'
 
 type Line = AddedMany['lines'][number]
@@ -28,7 +27,7 @@ export function addMany(
       const student = byMailbox.get(email)
       const standing = student && (await queries.findOpen(tx.db, id, student.id))
       if (!student) lines.push({ email, name: null, outcome: 'unknown' })
-      else if (standing && (await findReceipt(tx.db, standing.id))?.status === 'pending')
+      else if (standing && (await queries.findReceipt(tx.db, standing.id))?.status === 'pending')
         lines.push({ email, name: student.name, outcome: 'paying' })
       else if (standing?.status === 'approved') lines.push({ email, name: student.name, outcome: 'already' })
       else {

@@ -5,7 +5,7 @@ import { text } from '#server/kernel/texts.ts'
 import { circleTexts } from '../texts.ts'
 import type { CircleRow, RegistrationRow } from './queries.ts'
 import * as queries from './queries.ts'
-import { readRegistrationSettings } from './settings.ts'
+import { readRegistrationSettings } from '../seats/settings.ts'
 
 const DAY_MS = 86_400_000
 

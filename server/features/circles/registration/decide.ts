@@ -6,7 +6,6 @@ import { freeSeats, lockSeats, takeSeat } from '../seats/seats.ts'
 import { openStaffCircle } from '../teaching/staff.ts'
 import { circleTexts } from '../texts.ts'
 import { affirmedAt, openForSeats, seatOrQueue } from './places.ts'
-import { findReceipt } from './pay-queries.ts'
 import { mayDecide } from './policy.ts'
 import { entriesOf } from './present.ts'
 import * as queries from './queries.ts'
@@ -111,7 +110,7 @@ export const admitPaid = (tx: SignedCtx, circle: CircleRow, row: RegistrationRow
 
 /** Money that was sent is decided on where it is seen. */
 async function refuseUndecidedReceipt(tx: SignedCtx, row: RegistrationRow): Promise<void> {
-  if ((await findReceipt(tx.db, row.id))?.status === 'pending') throw conflict(circleTexts.receiptWaits)
+  if ((await queries.findReceipt(tx.db, row.id))?.status === 'pending') throw conflict(circleTexts.receiptWaits)
 }
 
 /** Rejecting twice keeps the first reason. */

@@ -3,14 +3,14 @@ import type { RegistrationFilters } from '#contract/circles/registration-shapes.
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { pageOf, windowOf } from '#server/kernel/pages.ts'
-import { countSessions } from '../desk/queries.ts'
+import { countSessions } from '../circle/queries.ts'
 import { isMember } from '../members.ts'
 import { findStaffRole } from '../teaching/staff-queries.ts'
 import { openStaffCircle } from '../teaching/staff.ts'
 import { circleTexts } from '../texts.ts'
 import { entriesOf } from './present.ts'
 import * as queries from './queries.ts'
-import { readRegistrationSettings } from './settings.ts'
+import { readRegistrationSettings } from '../seats/settings.ts'
 
 export async function listRegistrations(
   ctx: SignedCtx,

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/kernel/transaction.ts'
 import { freeSeats, lockSeats } from '../seats/seats.ts'
 import * as due from './due-queries.ts'
 import { findCircle } from './queries.ts'
-import { readRegistrationSettings } from './settings.ts'
+import { readRegistrationSettings } from '../seats/settings.ts'
 import { toldOf } from './tell.ts'
 
 const HOUR_MS = 3_600_000

@@ -9,10 +9,9 @@ import { inTransaction } from '#server/kernel/transaction.ts'
 import { lockSeats, takeSeat } from '../seats/seats.ts'
 import { circleTexts } from '../texts.ts'
 import { admitPaid } from './decide.ts'
-import { findReceipt, findRegistration } from './pay-queries.ts'
 import { openForSeats, showPlace } from './places.ts'
 import * as queries from './queries.ts'
-import { readRegistrationSettings } from './settings.ts'
+import { readRegistrationSettings } from '../seats/settings.ts'
 import { toldOf } from './tell.ts'
 
 const HOUR_MS = 3_600_000
@@ -25,7 +24,7 @@ export async function payForPlace(ctx: SignedCtx, id: number, form: z.output<typ
     await lockSeats(tx, id)
     const row = await queries.findOpen(tx.db, id, tx.actor.id)
     if (row?.status !== 'pending' || row.price_halalas === 0) throw conflict(circleTexts.nothingToPay)
-    if ((await findReceipt(tx.db, row.id))?.status === 'pending') return
+    if ((await queries.findReceipt(tx.db, row.id))?.status === 'pending') return
     if (toHalalas(form.price) !== row.price_halalas)
       throw conflict(circleTexts.priceChanged, { price: toRiyals(row.price_halalas) })
     if (!row.holds_seat && !(await takeSeat(tx, id))) throw conflict(circleTexts.seatGone)
@@ -54,14 +53,14 @@ export async function payForPlace(ctx: SignedCtx, id: number, form: z.output<typ
 
 /** Whoever decides on a receipt comes through here first: seats are held before any row is. */
 export async function holdPaidPlace(tx: SignedCtx, registrationId: number): Promise<void> {
-  const row = await findRegistration(tx.db, registrationId)
+  const row = await queries.findRegistration(tx.db, registrationId)
   if (!row) throw notFound(circleTexts.requestNotFound)
   await lockSeats(tx, row.circle_id)
 }
 
 /** The director has confirmed the payment: the seat is hers. The caller holds the seats. */
 export async function confirmPaidPlace(tx: SignedCtx, registrationId: number): Promise<void> {
-  const row = await findRegistration(tx.db, registrationId)
+  const row = await queries.findRegistration(tx.db, registrationId)
   if (row?.status === 'approved') return
   if (row?.status !== 'pending') throw conflict(circleTexts.leftMeanwhile)
   await admitPaid(tx, await openForSeats(tx, row.circle_id), row)
@@ -69,7 +68,7 @@ export async function confirmPaidPlace(tx: SignedCtx, registrationId: number): P
 
 /** She may send another receipt, and her seat waits for it as long as for the first. The caller holds the seats. */
 export async function refusePaidPlace(tx: SignedCtx, registrationId: number): Promise<void> {
-  const row = await findRegistration(tx.db, registrationId)
+  const row = await queries.findRegistration(tx.db, registrationId)
   if (row?.status !== 'pending') return
   const { pending_hours } = await readRegistrationSettings(tx.db)
   const hours = Math.max(1, pending_hours)

@@ -11,11 +11,10 @@ import { cardsOf } from '../catalogue/service.ts'
 import { freeSeats, lockSeats, takeSeat } from '../seats/seats.ts'
 import { circleTexts } from '../texts.ts'
 import { obstacleOf } from './conditions.ts'
-import { findReceipt } from './pay-queries.ts'
 import { clashesOf, statusWord, toOwn } from './present.ts'
 import * as queries from './queries.ts'
 import type { CircleRow, RegistrationRow } from './queries.ts'
-import { readRegistrationSettings } from './settings.ts'
+import { readRegistrationSettings } from '../seats/settings.ts'
 import { proposeSecondCircle, toldOf } from './tell.ts'
 
 const HOUR_MS = 3_600_000
@@ -46,7 +45,7 @@ export async function showPlace(ctx: SignedCtx, id: number) {
     queries.listPositions(ctx.db, last ? [last.id] : []),
     queries.countWaiting(ctx.db, id),
     clashesOf(ctx, id, [ctx.actor.id]),
-    last && findReceipt(ctx.db, last.id),
+    last && queries.findReceipt(ctx.db, last.id),
   ])
   return {
     registration: last ? toOwn(last, positions) : null,

@@ -9,7 +9,7 @@ import * as decisions from './decide.ts'
 import { listRegistrations, listSecondCircles, showStats } from './list.ts'
 import { payForPlace } from './pay.ts'
 import * as places from './places.ts'
-import { readRegistrationSettings, saveRegistrationSettings } from './settings.ts'
+import { readRegistrationSettings, saveRegistrationSettings } from '../seats/settings.ts'
 
 const standing = (status: RegistrationStatus | undefined): Sentence =>
   status === 'approved' ? circleTexts.joined : status === 'waiting' ? circleTexts.waits : circleTexts.asked

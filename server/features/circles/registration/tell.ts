@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/kernel/context.ts'
 import type { CircleRow } from './queries.ts'
 import * as queries from './queries.ts'
-import { readRegistrationSettings } from './settings.ts'
+import { readRegistrationSettings } from '../seats/settings.ts'
 
 type AloneType = 'circle.member-added' | 'circle.offer-expired' | 'circle.request-approved'
 export type AnswerType = 'circle.member-removed' | 'circle.receipt-refused' | 'circle.request-rejected'

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/kernel/context.ts'
 import { recheckRoom } from '#server/kernel/rooms.ts'
-import { readRegistrationSettings } from '../registration/settings.ts'
+import { readRegistrationSettings } from './settings.ts'
 import * as queries from './seat-queries.ts'
 
 const HOUR_MS = 3_600_000

@@ -3,7 +3,7 @@ import { formatDateTime } from '#core/format/date.ts'
 import type { SignedCtx, Ctx } from '#server/kernel/context.ts'
 import { conflict } from '#server/kernel/errors.ts'
 import { text } from '#server/kernel/texts.ts'
-import { reserve, reserveAnyway } from '../outside/reserve.ts'
+import { reserve, reserveAnyway } from './reserve.ts'
 import { circleTexts } from '../texts.ts'
 import * as queries from './booking-queries.ts'
 

@@ -1,7 +1,7 @@
 import { toEditor } from '#server/features/courses/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
-import { findPath } from '../desk/queries.ts'
+import { findPath } from '../queries.ts'
 import { pathTexts } from '../texts.ts'
 import { toTaskFields } from './present.ts'
 import * as queries from './queries.ts'

@@ -4,7 +4,7 @@ import { testApp } from '#server/testing/app.ts'
 import { as } from '#server/testing/as.ts'
 import { lockWaits } from '#server/testing/lock-waits.ts'
 import { maker } from '#server/testing/make.ts'
-import { lockPath } from '../desk/queries.ts'
+import { lockPath } from '../queries.ts'
 import { insertEdition, moveWalkers } from './edition-queries.ts'
 
 const t = testApp()

@@ -3,7 +3,7 @@ import { matchesQuery } from '#core/search/match.ts'
 import { readSearch } from '#core/search/search.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { invalid, notFound } from '#server/kernel/errors.ts'
-import { findPath } from '../desk/queries.ts'
+import { findPath } from '../queries.ts'
 import { pathTexts } from '../texts.ts'
 import * as queries from './link-queries.ts'
 

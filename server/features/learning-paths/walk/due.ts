@@ -2,8 +2,8 @@ import type { Day } from '#core/day.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { CERTIFY_WALKER } from './certify-queue.ts'
-import { standingsOf, type Standing } from './dates.ts'
-import * as paceQueries from './pace-queries.ts'
+import { standingsOf, type Standing } from './days/dates.ts'
+import * as paceQueries from './days/pace-queries.ts'
 import type * as queries from './queries.ts'
 
 /** Writes when the first open day of each was to be done, and who is through; in the commit of what moved it. */

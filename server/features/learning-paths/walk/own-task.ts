@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/kernel/context.ts'
 import { listPlacesOfTask } from '../plan/edition-queries.ts'
-import { standingsOf } from './dates.ts'
+import { standingsOf } from './days/dates.ts'
 import type { EnrolmentRow } from './queries.ts'
 
 /** A task as it stands for a student on her path, with its day, the first time or in a repetition; else undefined. */

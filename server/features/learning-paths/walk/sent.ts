@@ -3,10 +3,10 @@ import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict, notFound } from '#server/kernel/errors.ts'
 import { pathTexts } from '../texts.ts'
 import { settleDue } from './due.ts'
-import { settleSent } from './not-asked.ts'
+import { settleSent } from './days/not-asked.ts'
 import { findOwnTask } from './own-task.ts'
 import * as queries from './queries.ts'
-import { insertRepeatedTask, settleRepeat } from './repeat/repeat-queries.ts'
+import { insertRepeatedTask, settleRepeat } from './days/repeat-queries.ts'
 
 interface PathTaskRef {
   readonly pathId: number

@@ -3,7 +3,7 @@ import { LECTURES_ON_HOME, LectureCard } from '#contract/lectures/shapes.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { keepReady, listSettings } from '#server/kernel/settings.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
-import { toCard } from '../present.ts'
+import { toCard } from './present.ts'
 import { listHome } from './queries.ts'
 
 const HOME_SETTING = 'lectures.home'

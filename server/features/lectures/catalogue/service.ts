@@ -4,7 +4,7 @@ import { readSearch } from '#core/search/search.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { pageOf, windowOf } from '#server/kernel/pages.ts'
-import { toCard } from '../present.ts'
+import { toCard } from './present.ts'
 import { lectureTexts } from '../texts.ts'
 import * as queries from './queries.ts'
 

@@ -7,7 +7,7 @@ import { isLiveKitUsable } from '#server/features/livekit/public.ts'
 import { isZoomUsable } from '#server/features/zoom/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { invalid } from '#server/kernel/errors.ts'
-import { minutesOf } from '../present.ts'
+import { minutesOf } from '../catalogue/present.ts'
 import { lectureTexts } from '../texts.ts'
 import * as queries from './queries.ts'
 

@@ -1,7 +1,7 @@
 import type { SpeakerAct } from '#contract/lectures/forms.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict, notFound } from '#server/kernel/errors.ts'
-import { listSlides } from '../slides/queries.ts'
+import { listSlides } from './hall/slide-queries.ts'
 import { lectureTexts } from '../texts.ts'
 import { setGuest } from './guest.ts'
 import { showHall } from './hall/hall.ts'

@@ -7,7 +7,7 @@ import { doorLink, hostDoorLink } from './door.ts'
 import { changeHall, openHall, refuseOutside, type Hall } from './open.ts'
 import { doorOf, mayStart, speaks, STILL_THERE_MS } from './policy.ts'
 import * as queries from './queries.ts'
-import { findRating } from './after/rating-queries.ts'
+import { findRating } from './rating-queries.ts'
 import { endSoundOf, followSound } from './sound.ts'
 
 const JOIN_MS = LINK_SECONDS * 1000

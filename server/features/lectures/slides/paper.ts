@@ -10,7 +10,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { tellHall } from '../room/open.ts'
 import { findLecture, lockLecture } from '../room/queries.ts'
-import * as queries from './queries.ts'
+import * as queries from '../room/hall/slide-queries.ts'
 
 export const DRAW_PAPER = 'lectures.draw'
 const BUCKET = 'lecture-slides'

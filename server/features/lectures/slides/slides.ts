@@ -7,7 +7,7 @@ import { changeLed, tellHall } from '../room/open.ts'
 import { recordAct } from '../room/record-act.ts'
 import { lectureTexts } from '../texts.ts'
 import { DRAW_PAPER } from './paper.ts'
-import * as queries from './queries.ts'
+import * as queries from '../room/hall/slide-queries.ts'
 
 const BUCKET = 'lecture-slides'
 

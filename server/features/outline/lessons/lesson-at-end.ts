@@ -1,7 +1,7 @@
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { text } from '#server/kernel/texts.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
-import { addModule } from '../modules.ts'
+import { addModule } from '../structure/modules.ts'
 import { listModules } from '../queries.ts'
 import { outlineTexts } from '../texts.ts'
 import { addLesson } from './lessons.ts'

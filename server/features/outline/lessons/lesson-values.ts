@@ -8,7 +8,13 @@ import { invalid } from '#server/kernel/errors.ts'
 import { picturesIn, storedHtml, type CleanHtml } from '#server/kernel/rich-html.ts'
 import type { WithCleanText } from '#server/kernel/clean-text.ts'
 import type { LessonRow } from '../queries.ts'
-import { isOutsideRecording, isYouTube, unnamedStreamHost, youTubeAddress, youTubeId } from './recording.ts'
+import {
+  isOutsideRecording,
+  isYouTube,
+  unnamedStreamHost,
+  youTubeAddress,
+  youTubeId,
+} from '../structure/recording.ts'
 import { outlineTexts } from '../texts.ts'
 
 /** What of a lesson an editor changes, as the table keeps it. */

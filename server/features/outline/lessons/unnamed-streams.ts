@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/kernel/context.ts'
 import * as queries from '../queries.ts'
-import { unnamedStreamHost } from './recording.ts'
+import { unnamedStreamHost } from '../structure/recording.ts'
 
 /** A host that lessons fetch streams from and no page may connect to, with how many they are and the first of them. */
 export interface UnnamedStream {

@@ -1,7 +1,7 @@
 import { plainTextOf } from '#server/kernel/html/plain-text.ts'
 import { TooMuchHtml } from '#server/kernel/rich-html.ts'
 import { lost, NotUnderstood } from './read-question.ts'
-import { withoutSounds } from './moodle/recordings-in.ts'
+import { withoutSounds } from './recordings-in.ts'
 
 /** Plain text of a piece of HTML. Throws NotUnderstood where its markup is too much. */
 export function htmlToText(html: string): string {

@@ -15,7 +15,7 @@ import { checkVersion, openTaught, showTask } from '../read/show.ts'
 import { taskTexts } from '../texts.ts'
 import { checkDay, endOf, LAST_MINUTE, moveTo, type OpenedTask } from './days.ts'
 import * as queries from './queries.ts'
-import * as whole from './whole-queries.ts'
+import * as whole from '../read/whole-queries.ts'
 
 const MOST_TASKS = 10_000
 

@@ -6,7 +6,7 @@ import { invalid } from '#server/kernel/errors.ts'
 import type { openTask } from '../read/show.ts'
 import { taskTexts } from '../texts.ts'
 import * as queries from './queries.ts'
-import * as whole from './whole-queries.ts'
+import * as whole from '../read/whole-queries.ts'
 
 const YEAR = 366
 

@@ -8,7 +8,7 @@ import { inTransaction } from '#server/kernel/transaction.ts'
 import { openTaught } from '../read/show.ts'
 import { endOf } from './days.ts'
 import { insertTasks } from './queries.ts'
-import * as queries from './whole-queries.ts'
+import * as queries from '../read/whole-queries.ts'
 
 /**
  * Takes back what was given with this task: every task of the same assignment for which nothing was sent, of all

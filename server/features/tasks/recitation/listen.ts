@@ -5,7 +5,7 @@ import { inTransaction } from '#server/kernel/transaction.ts'
 import { isFormerTeacherOf } from '../policy.ts'
 import { openTask } from '../read/show.ts'
 import { taskTexts } from '../texts.ts'
-import * as queries from './queries.ts'
+import * as queries from '../read/recitation-queries.ts'
 
 /** Whoever is not her teacher hears a recitation only after this stands beside it, where the student reads it. */
 export function listen(ctx: SignedCtx, id: number, recordingId: number) {

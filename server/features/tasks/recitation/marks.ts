@@ -12,7 +12,7 @@ import { makeSeekableLater } from '../submit/make-seekable.ts'
 import { changeTask } from '../submit/queries.ts'
 import { tellTeacher } from '../tell.ts'
 import { taskTexts } from '../texts.ts'
-import * as queries from './queries.ts'
+import * as queries from '../read/recitation-queries.ts'
 
 /** Of one recording: one in every fourth second of the longest. */
 export const MOST_MARKS = 300

@@ -2,7 +2,7 @@ import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict, notFound } from '#server/kernel/errors.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { taskTexts } from '../texts.ts'
-import * as queries from './queries.ts'
+import * as queries from '../read/recitation-queries.ts'
 
 const MOST = 30
 

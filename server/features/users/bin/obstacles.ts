@@ -1,7 +1,7 @@
 import { circlesWithoutHer } from '#server/features/circles/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { isLastDirector } from '../policy.ts'
-import * as queries from '../queries.ts'
+import * as queries from '../people/queries.ts'
 
 const NAMED_COURSES = 3
 

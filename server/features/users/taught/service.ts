@@ -7,7 +7,7 @@ import { pageOf, windowOf } from '#server/kernel/pages.ts'
 import { toAttempt, toCourse } from '../person/present.ts'
 import { listAttempts, listEnrolments } from '../person/queries.ts'
 import { canSeeStudent } from '../policy.ts'
-import { findPerson } from '../queries.ts'
+import { findPerson } from '../people/queries.ts'
 import { userTexts } from '../texts.ts'
 import * as queries from './queries.ts'
 

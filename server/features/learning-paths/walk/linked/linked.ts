@@ -1,8 +1,8 @@
 import { riyadhDay } from '#core/format/zoned-day.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { standingsOf } from '../dates.ts'
+import { standingsOf } from '../days/dates.ts'
 import { settleDue } from '../due.ts'
-import { settleToday } from '../not-asked.ts'
+import { settleToday } from '../days/not-asked.ts'
 import * as queries from '../queries.ts'
 import * as linkedQueries from './linked-queries.ts'
 

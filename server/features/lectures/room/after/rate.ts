@@ -3,7 +3,7 @@ import { conflict } from '#server/kernel/errors.ts'
 import { lectureTexts } from '../../texts.ts'
 import { changeHall } from '../open.ts'
 import { showOwn } from '../places.ts'
-import { recountRatings, upsertRating } from './rating-queries.ts'
+import { recountRatings, upsertRating } from '../rating-queries.ts'
 
 /** Whoever came rates it once it is over; another rating takes the place of the first. */
 export function rateLecture(

@@ -1,7 +1,7 @@
 import type { LectureSeat } from '#contract/lectures/shapes.ts'
 import { signedUrl } from '#server/features/files/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
-import * as slideQueries from '../../slides/queries.ts'
+import * as slideQueries from './slide-queries.ts'
 import * as hallQueries from './hall-queries.ts'
 import { openHall, refuseOutside, type Hall } from '../open.ts'
 import { mayStart, STILL_THERE_MS } from '../policy.ts'

@@ -2,7 +2,7 @@ import { questionFileLimits } from '#contract/kernel/limits.ts'
 import type { QuestionSpec } from '#core/quiz/question.ts'
 import { htmlToText, lossesOf, plainText } from '../html-text.ts'
 import { readAnswers } from './gift-answers.ts'
-import { heardChoice, heardQuestion, RecordingList, withoutSounds } from '../moodle/recordings-in.ts'
+import { heardChoice, heardQuestion, RecordingList, withoutSounds } from '../recordings-in.ts'
 import {
   checkDraft,
   lost,

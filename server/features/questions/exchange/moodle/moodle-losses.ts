@@ -2,7 +2,7 @@ import { beginningOf } from '#core/text/written.ts'
 import { lossesOf } from '../html-text.ts'
 import { pictureTags, sourceOf } from './moodle-picture.ts'
 import { lost, lostFile } from '../read-question.ts'
-import { soundsIn, withoutSounds } from './recordings-in.ts'
+import { soundsIn, withoutSounds } from '../recordings-in.ts'
 import { attribute, childOf, childrenOf, textOf, type XmlNode } from '#server/kernel/xml/xml-node.ts'
 
 const parts = ['generalfeedback', 'correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback'] as const

@@ -2,7 +2,7 @@ import type { Option, QuestionSpec } from '#core/quiz/question.ts'
 import { htmlToText, plainText } from '../html-text.ts'
 import { readNumbers } from '../read-numbers.ts'
 import { ESSAY, isMarkedAsOurs, lost, NotUnderstood } from '../read-question.ts'
-import { heardChoice, type RecordingList } from './recordings-in.ts'
+import { heardChoice, type RecordingList } from '../recordings-in.ts'
 import {
   attribute,
   childOf,

@@ -19,7 +19,7 @@ import {
 } from '../read-question.ts'
 import { refuseMuchXml } from '#server/kernel/xml/measure-xml.ts'
 import { BrokenXml, readXml } from '#server/kernel/xml/read-xml.ts'
-import { heardQuestion, RecordingList } from './recordings-in.ts'
+import { heardQuestion, RecordingList } from '../recordings-in.ts'
 import { splitQuestions, type XmlPiece } from './split-xml.ts'
 
 /** Reads a Moodle XML file; what cannot be taken over stands among the problems with its name and line. */
