@@ -45,18 +45,28 @@ function collectShifts(): void {
   interface Shift extends PerformanceEntry {
     readonly value: number
     readonly hadRecentInput: boolean
-    readonly sources: readonly { readonly node: Node | null }[]
+    readonly sources: readonly Source[]
+  }
+  interface Source {
+    readonly node: Node | null
+    readonly previousRect: DOMRectReadOnly
+    readonly currentRect: DOMRectReadOnly
   }
   const nameOf = (node: Node | null) =>
     node instanceof Element
       ? `${node.tagName} ${node.id} ${node.textContent.slice(0, 60)}`
       : String(node?.textContent)
+  const boxOf = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}x${height}`
+  const sayMove = ({ node, previousRect, currentRect }: Source) =>
+    `${nameOf(node)} (${boxOf(previousRect)} → ${boxOf(currentRect)})`
   window.shifts = { sum: 0, moved: [] }
   new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[])
+    for (const { value, hadRecentInput, startTime, sources } of list.getEntries() as Shift[])
       if (!hadRecentInput) {
         window.shifts.sum += value
-        window.shifts.moved.push(`${value.toFixed(3)} ${sources.map(({ node }) => nameOf(node)).join(' · ')}`)
+        window.shifts.moved.push(
+          `${value.toFixed(3)} at ${Math.round(startTime)} ms: ${sources.map(sayMove).join(' · ')}`,
+        )
       }
   }).observe({ type: 'layout-shift', buffered: true })
   // A loaded machine is no slow network: nobody's patience ends while it is measured.

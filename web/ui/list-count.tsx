@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { resultCount } from '#core/format/result-count.ts'
 import { useLocation } from '#web/router/router-context.ts'
+import { cx } from './cx.ts'
 
 interface ListCountProps {
   readonly query: {
@@ -8,11 +9,14 @@ interface ListCountProps {
     readonly isPlaceholderData: boolean
   }
   readonly words?: (total: number) => string
-  /** How a count looks that is also seen: while there is something to count, and until the next one has come. */
+  /** How a count looks that is also seen, unless there is nothing to count. */
   readonly className?: string | undefined
   /** What she has chosen, where the address does not show it. */
   readonly choice?: string | undefined
 }
+
+/** Before its words arrive it is as high as one line of them, so that what stands below does not move. */
+export const lineOfItsOwn = "empty:before:content-['\\200b']"
 
 /** Tells who does not see it what a choice has made of a list; beside the list, so that it stands when that changes. */
 export function ListCount({
@@ -21,9 +25,9 @@ export function ListCount({
   className,
   choice,
 }: ListCountProps) {
-  const isSeen = className !== undefined && data !== undefined && data.meta.total > 0
+  const isSeen = className !== undefined && (data === undefined || data.meta.total > 0)
   return (
-    <output aria-live={useChoiceLive(choice)} className={isSeen ? className : 'sr-only'}>
+    <output aria-live={useChoiceLive(choice)} className={isSeen ? cx(className, lineOfItsOwn) : 'sr-only'}>
       {data && (isSeen || !isPlaceholderData) && words(data.meta.total)}
     </output>
   )

@@ -8,7 +8,8 @@ import { studentCount } from '#core/format/counts.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { inGenitive } from '#core/format/plural.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
-import { useChoiceLive } from '#web/ui/list-count.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { lineOfItsOwn, useChoiceLive } from '#web/ui/list-count.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -69,7 +70,10 @@ export function PeopleDesk({ only: role }: { only?: Role }) {
       />
       <div className="flex flex-wrap items-center gap-3">
         <FilterChips filters={filters} onChoose={people.choose} onClear={clear} />
-        <output aria-live={live} className="ms-auto text-sm text-ink-3 max-lg:ms-0 max-lg:basis-full">
+        <output
+          aria-live={live}
+          className={cx(lineOfItsOwn, 'ms-auto text-sm text-ink-3 max-lg:ms-0 max-lg:basis-full')}
+        >
           {meta && totalWords(filters, meta.total, role)}
         </output>
         <ColumnChooser columns={columns.columns} onToggle={columns.toggle} />
