@@ -16,7 +16,7 @@ interface ListCountProps {
 }
 
 /** Before its words arrive it is as high as one line of them, so that what stands below does not move. */
-export const lineOfItsOwn = "empty:before:content-['\\200b']"
+export const lineOfItsOwn = 'empty:before:inline-block'
 
 /** Tells who does not see it what a choice has made of a list; beside the list, so that it stands when that changes. */
 export function ListCount({

@@ -28,7 +28,8 @@ interface FaqAnswersProps {
 export function FaqAnswers({ words, questions }: FaqAnswersProps) {
   const answers = answersTo(words, questions)
   return (
-    <div aria-live="polite">
+    // Without an answer it takes no room between the fields, and still says one when it comes.
+    <div aria-live="polite" className="empty:absolute">
       {answers.length > 0 && (
         <section aria-labelledby="faq-answers" className="border-s-2 border-gold-line ps-4">
           <h2 id="faq-answers" className="text-note font-bold">

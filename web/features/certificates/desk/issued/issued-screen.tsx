@@ -97,7 +97,7 @@ function Figures() {
           label: 'صدرت',
           value: shown(data?.issued),
           to: listOf('all'),
-          note: data && studentCount(data.holders),
+          note: data ? studentCount(data.holders) : '…',
         },
         { label: 'في آخر ثلاثين يومًا', value: shown(data?.recent) },
         { label: 'ملغاة', value: shown(data?.revoked), to: listOf('revoked') },
@@ -105,7 +105,7 @@ function Figures() {
         {
           label: 'أكثر ما صدر',
           value: shown(data && (most?.count ?? 0)),
-          note: most && <bdi>{most.title}</bdi>,
+          note: data ? most && <bdi>{most.title}</bdi> : '…',
         },
       ]}
     />
