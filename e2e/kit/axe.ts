@@ -2,6 +2,7 @@ import { expect, type Frame, type Page } from '@playwright/test'
 import axe, { type AxeResults, type RunOnly, type RunOptions } from 'axe-core'
 import { PHONE_DEVICE } from './browsers.ts'
 import { untilQuiet } from './quiet-network.ts'
+import { resize } from './stillness.ts'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 /** Of a second look in the other theme only the colours are new. */
@@ -24,7 +25,7 @@ export async function expectOpenToEverybody(page: Page, untilStill = untilQuiet)
   const width = page.viewportSize()
   await expectNoSidewaysScrolling(page)
   await expectNoBarriers(page)
-  await page.setViewportSize(PHONE)
+  await resize(page, PHONE)
   // What stands half under a bar at the top would count as too small to touch.
   await page.evaluate(() => window.scrollTo(0, 0))
   await untilStill(page)
@@ -32,7 +33,7 @@ export async function expectOpenToEverybody(page: Page, untilStill = untilQuiet)
   expect(await barriers(page, EVERY_RULE), 'barriers on a phone in the dark theme').toEqual([])
   expect(await page.evaluate(smallFields), 'fields at which an iPhone zooms in').toEqual([])
   await expectWholeWithLargeText(page, untilStill)
-  if (width) await page.setViewportSize(width)
+  if (width) await resize(page, width)
   await untilStill(page)
 }
 

@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test'
-import { PHONE } from './axe.ts'
+import { PHONE_DEVICE } from './browsers.ts'
 
 /** The sum of all layout shifts while a page arrives; Web Vitals calls 0.1 good. */
 const MOST = 0.02
@@ -10,15 +10,38 @@ const API = '**/api/v1/**'
 /** Nothing moves on a phone while a page arrives, whatever answer comes first. The window has its own width again after. */
 export async function expectStillArrival(page: Page, arrive: () => Promise<void>): Promise<void> {
   const width = page.viewportSize()
-  await page.setViewportSize(PHONE)
+  await page.setViewportSize(PHONE_DEVICE.viewport)
   await page.addInitScript(collectShifts)
   await page.route(API, lastAskedFirst())
   await arrive()
   const { sum, moved } = await page.evaluate(() => window.shifts)
   await page.unroute(API)
-  if (width) await page.setViewportSize(width)
+  if (width) await resize(page, width)
   expect.soft(sum, `moved while it arrived:\n${moved.join('\n')}`).toBeLessThanOrEqual(MOST)
 }
+
+/** The window takes this size, and what follows it has followed: a part may ask how wide it is and be drawn anew. */
+export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size)
+  await page.evaluate(untilDrawn)
+}
+
+/** Runs in the page: until some frames in a row have changed nothing, or it is seen that they always do. */
+const untilDrawn = () =>
+  new Promise<void>((resolve) => {
+    let left = 4
+    const latest = performance.now() + 2000
+    const watcher = new MutationObserver(() => (left = 4))
+    watcher.observe(document.body, { childList: true, subtree: true, attributes: true })
+    requestAnimationFrame(function next() {
+      left--
+      if (left > 0 && performance.now() < latest) requestAnimationFrame(next)
+      else {
+        watcher.disconnect()
+        resolve()
+      }
+    })
+  })
 
 /** The reverse of the order in which a page asks is the one by which what stands above arrives after what stands below. */
 function lastAskedFirst() {
