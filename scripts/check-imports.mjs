@@ -39,14 +39,22 @@ function stepsOf(graph) {
   const steps = new Map()
   for (const [file, targets] of graph)
     for (const to of targets) {
-      const [from, other] = [file.split('/'), to.split('/')]
+      const [from, other] = [file, to].map(stepsTo)
       const depth = from.findIndex((name, at) => name !== other[at])
       if (depth < 1) continue // Nothing of the project, or of another of its roots.
-      const [step, next] = [from, other].map((path) => path.slice(0, depth + 1).join('/'))
+      const [step, next] = [from, other].map((path) =>
+        path
+          .slice(0, depth + 1)
+          .join('/')
+          .replace(':', '/'),
+      )
       steps.set(step, new Set(steps.get(step)).add(next))
     }
   return steps
 }
+
+/** A `public` folder of the web is doors beside each other, as the files in a feature's own folder are. */
+const stepsTo = (path) => path.replace(/^(web\/features\/[^/]+\/public)\//, '$1:').split('/')
 
 function reaches(steps, from, to, seen = new Set()) {
   if (from === to) return true

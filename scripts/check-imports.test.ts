@@ -156,6 +156,20 @@ test('a file above sub-folders is no circle, one that a sub-folder needs and tha
   ])
 })
 
+test('doors of a public folder stand above and below what a web feature keeps to itself', () => {
+  const doors = {
+    'web/features/quizzes/public/quiz.tsx': imports('../attempt/result.tsx'),
+    'web/features/quizzes/attempt/result.tsx': imports('../public/answers.ts'),
+    'web/features/quizzes/public/answers.ts': '',
+  }
+  expect(check(doors)).toEqual([])
+  expect(
+    check({ ...doors, 'web/features/quizzes/attempt/field.tsx': imports('../public/quiz.tsx') }),
+  ).toEqual([
+    'circle: web/features/quizzes/public/quiz.tsx -> web/features/quizzes/attempt -> web/features/quizzes/public/quiz.tsx',
+  ])
+})
+
 test('a circle of folders that is still allowed passes, until nothing needs it to be', () => {
   const desk = 'server/features/circles/desk'
   const seats = 'server/features/circles/seats'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Site } from '#contract/site/shapes.ts'
 import { platformWord } from '#core/platform-word.ts'
-import { catalogue } from '#web/features/courses/catalogue/catalogue-filters.ts'
+import { catalogue } from '#web/features/courses/catalogue-filters.ts'
 import { homeCirclesQuery } from '#web/features/circles/circles.queries.ts'
 import { coursesQuery } from '#web/features/courses/courses.queries.ts'
 import { Hero } from '#web/features/home/hero.tsx'

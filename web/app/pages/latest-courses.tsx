@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { catalogue } from '#web/features/courses/catalogue/catalogue-filters.ts'
+import { catalogue } from '#web/features/courses/catalogue-filters.ts'
 import { CourseCard } from '#web/features/courses/course-card.tsx'
 import { coursesQuery } from '#web/features/courses/courses.queries.ts'
 import { Section } from '#web/features/home/section.tsx'

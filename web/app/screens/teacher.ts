@@ -44,7 +44,7 @@ export const teacherScreens = [
   {
     path: '/teacher/circles',
     shell: 'teacher',
-    file: 'features/circles/teaching/circles-screen',
+    file: 'features/circles/taught-circles-screen',
     menu: {
       group: 'التدريس',
       label: 'الحلقات',

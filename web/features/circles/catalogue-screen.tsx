@@ -1,7 +1,7 @@
 import type { ScreenContext, ScreenModule } from '#web/kernel/screen.ts'
 import { whenSeen } from '#web/ui/when-seen.tsx'
 import { CircleFields } from './catalogue/circle-fields.tsx'
-import { circleList, narrows } from './catalogue/circle-filters.ts'
+import { circleList, narrows } from './circle-filters.ts'
 import { useCircles } from './catalogue/use-circles.ts'
 import { circleFactsQuery, circlesQuery } from './circles.queries.ts'
 

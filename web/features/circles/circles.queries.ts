@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { circleRoutes } from '#contract/circles/routes.ts'
 import { client } from '#web/kernel/api.ts'
-import type { CircleFilters } from './catalogue/circle-filters.ts'
+import type { CircleFilters } from './circle-filters.ts'
 
 const api = client(circleRoutes)
 

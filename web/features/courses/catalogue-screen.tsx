@@ -4,12 +4,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { whenSeen } from '#web/ui/when-seen.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { CatalogueBar } from './catalogue/catalogue-bar.tsx'
-import {
-  catalogue,
-  countFilters,
-  withoutPanel,
-  type CatalogueFilters,
-} from './catalogue/catalogue-filters.ts'
+import { catalogue, countFilters, withoutPanel, type CatalogueFilters } from './catalogue-filters.ts'
 import { ResultCount } from './catalogue/result-count.tsx'
 import { useCatalogue } from './catalogue/use-catalogue.ts'
 import { categoriesQuery, coursesQuery, levelsQuery, nearCoursesQuery } from './courses.queries.ts'

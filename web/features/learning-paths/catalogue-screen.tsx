@@ -1,7 +1,7 @@
 import type { ScreenContext, ScreenModule } from '#web/kernel/screen.ts'
 import { whenSeen } from '#web/ui/when-seen.tsx'
 import { PathFields } from './catalogue/path-fields.tsx'
-import { narrows, pathList } from './catalogue/path-filters.ts'
+import { narrows, pathList } from './path-filters.ts'
 import { usePaths } from './catalogue/use-paths.ts'
 import { pathLevelsQuery, pathsQuery } from './paths.queries.ts'
 

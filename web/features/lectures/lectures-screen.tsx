@@ -4,7 +4,7 @@ import { TabLinks } from '#web/ui/tab-links.tsx'
 import { whenSeen } from '#web/ui/when-seen.tsx'
 import { lecturesQuery } from './lectures.queries.ts'
 import { LectureFields } from './list/lecture-fields.tsx'
-import { lectureList, type LectureFilters } from './list/lecture-filters.ts'
+import { lectureList, type LectureFilters } from './lecture-filters.ts'
 import { useLectures } from './list/use-lectures.ts'
 
 const LectureResults = whenSeen(async () => (await import('./list/lecture-results.tsx')).LectureResults)

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { lectureRoutes } from '#contract/lectures/routes.ts'
 import { client } from '#web/kernel/api.ts'
-import type { LectureFilters } from './list/lecture-filters.ts'
+import type { LectureFilters } from './lecture-filters.ts'
 
 const api = client(lectureRoutes)
 

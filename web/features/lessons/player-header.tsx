@@ -10,7 +10,7 @@ import { IconButton, IconLink } from '#web/ui/icon-button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { StateMark } from '#web/ui/state-mark.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { OfflineButton } from './offline/offline-button.tsx'
+import { OfflineButton } from './keeping/offline-button.tsx'
 import type { Player } from './use-player.ts'
 
 const ShortcutsDialog = lazyPart('ShortcutsDialog', () => import('./keyboard/shortcuts-dialog.tsx'))

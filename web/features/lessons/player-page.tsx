@@ -18,7 +18,7 @@ import { OutboxStatus } from './waiting/outbox-status.tsx'
 
 // It only tells; where its code does not arrive the lesson is there without it.
 const AwayNote = lazy(() =>
-  import('./offline/away-note.tsx').then(
+  import('./keeping/away-note.tsx').then(
     ({ AwayNote: Told }) => ({ default: Told }),
     () => ({ default: () => null }),
   ),

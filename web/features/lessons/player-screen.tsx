@@ -10,7 +10,7 @@ import { currentSession } from '#web/kernel/session-state.ts'
 import { useSession } from '#web/kernel/session.ts'
 import { useAreaSheet } from '#web/ui/use-area-sheet.ts'
 import { entryOf } from './learning.ts'
-import { useUpkeep } from './offline/use-upkeep.ts'
+import { useUpkeep } from './keeping/use-upkeep.ts'
 import { PlayerPage } from './player-page.tsx'
 import { courseQuery, enrolmentQuery, previewQuery } from './lesson.queries.ts'
 import {

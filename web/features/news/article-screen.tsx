@@ -17,7 +17,7 @@ import { commentsPageOf } from '../news-comments/public/comments-page.ts'
 import { ArticleHead } from './article/article-head.tsx'
 import { articleJsonLd } from './article/article-json-ld.ts'
 import { useCountRead } from './article/use-count-read.ts'
-import { newsList } from './list/news-address.ts'
+import { newsList } from './news-address.ts'
 import { articleQuery } from './news.queries.ts'
 
 const CommentsSection = whenSeen(

@@ -8,7 +8,7 @@ import { Input } from '#web/ui/input.tsx'
 import { ListCount } from '#web/ui/list-count.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { whenSeen } from '#web/ui/when-seen.tsx'
-import { newsList, type NewsFilters } from './list/news-address.ts'
+import { newsList, type NewsFilters } from './news-address.ts'
 import { useNews } from './list/use-news.ts'
 import { newsQuery, newsSectionsQuery } from './news.queries.ts'
 

@@ -8,8 +8,8 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { AuditReport } from './audit/audit-report.tsx'
-import { logList } from './audit/log-filter.ts'
-import { learningList, reports, type Report } from './learning/learning-filter.ts'
+import { logList } from './log-filter.ts'
+import { learningList, reports, type Report } from './learning-filter.ts'
 import { downloadLog } from './reports.queries.ts'
 
 const learning = () => import('./learning/learning-reports.tsx')

@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { reportRoutes } from '#contract/reports/routes.ts'
 import { client } from '#web/kernel/api.ts'
 import { download } from '#web/kernel/download.ts'
-import type { LogFilter } from './audit/log-filter.ts'
-import type { LearningFilter } from './learning/learning-filter.ts'
+import type { LogFilter } from './log-filter.ts'
+import type { LearningFilter } from './learning-filter.ts'
 
 const api = client(reportRoutes)
 

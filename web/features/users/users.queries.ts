@@ -4,7 +4,7 @@ import { userRoutes } from '#contract/users/routes.ts'
 import type { bulkActions, UserDetail } from '#contract/users/shapes.ts'
 import { client } from '#web/kernel/api.ts'
 import { useChanged } from '#web/kernel/tags.ts'
-import { asQuery, type PeopleFilters } from './desk/people-filters.ts'
+import { asQuery, type PeopleFilters } from './people-filters.ts'
 
 export const usersApi = client(userRoutes)
 const coursesApi = client(courseRoutes)

@@ -11,7 +11,7 @@ import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useAreaSheet } from '#web/ui/use-area-sheet.ts'
 import { templatesApi } from '../public/template-choices.queries.ts'
-import { BLANK, toDesign } from './saving/as-design.ts'
+import { BLANK, toDesign } from './editing/as-design.ts'
 import type { Base } from './saving/use-saving.ts'
 
 /** Fetched beside the template, so that the screen itself is there at once. */

@@ -13,7 +13,7 @@ import { useWidth } from '#web/ui/use-width.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { templatesApi } from '../public/template-choices.queries.ts'
 import { Bar } from './bar.tsx'
-import { FACE_LOST } from './drawing/output.ts'
+import { FACE_LOST } from './output.ts'
 import { Dock } from './panels/dock.tsx'
 import { draftOf } from './saving/draft.ts'
 import { sheetOf } from './editing/edits.ts'
@@ -30,7 +30,7 @@ import { useMenu } from './use-menu.ts'
 import { useSaving, type Base } from './saving/use-saving.ts'
 import { useStudio, type Studio } from './editing/use-studio.ts'
 import { useTidying } from './editing/use-tidying.ts'
-import { useSidebars } from './sheet/use-view.ts'
+import { useSidebars } from './editing/use-view.ts'
 
 const DesignerDialogs = lazyPart('DesignerDialogs', () => import('./designer-dialogs.tsx'))
 const ConflictDialog = lazyPart('ConflictDialog', () => import('./saving/conflict-dialog.tsx'))

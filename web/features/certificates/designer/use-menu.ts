@@ -17,7 +17,7 @@ import { useMemo } from 'react'
 import type { MenuGroup } from '#web/ui/menu-items.ts'
 import { redo, undo, type Step } from './editing/design.ts'
 import { useLatest } from '#web/kernel/use-latest.ts'
-import { givePdf, printPreview } from './drawing/output.ts'
+import { givePdf, printPreview } from './output.ts'
 import type { Asked } from './designer-dialogs.tsx'
 import type { Studio } from './editing/use-studio.ts'
 

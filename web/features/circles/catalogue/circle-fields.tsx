@@ -4,7 +4,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { circleFactsQuery } from '../circles.queries.ts'
-import { circleList } from './circle-filters.ts'
+import { circleList } from '../circle-filters.ts'
 import type { useCircles } from './use-circles.ts'
 
 const sorts = [

@@ -6,7 +6,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { NoResults } from '#web/ui/no-results.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { CircleGrid } from '../circle-card.tsx'
-import { circleList, narrows } from './circle-filters.ts'
+import { circleList, narrows } from '../circle-filters.ts'
 import type { useCircles } from './use-circles.ts'
 
 type CircleResultsProps = Pick<ReturnType<typeof useCircles>, 'list' | 'filters' | 'choose'>

@@ -7,7 +7,7 @@ import { useParams } from '#web/router/router-context.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { deskCircleQuery } from './desk-circles.queries.ts'
+import { deskCircleQuery } from '../desk-circles.queries.ts'
 
 /** The circle that the address names, or why it cannot be shown. */
 export function LoadedCircle({ children }: { children: (circle: DeskCircle) => ReactNode }) {

@@ -9,7 +9,7 @@ import { FieldError } from '#web/ui/field.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { StateMark } from '#web/ui/state-mark.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { useCircleAct } from '../desk/desk-circles.queries.ts'
+import { useCircleAct } from '../desk-circles.queries.ts'
 import { addMany, trialQuery } from './add-many.queries.ts'
 
 /** Who is to be added; `line` where she stands in a file. */

@@ -8,7 +8,7 @@ import { Combobox } from '#web/ui/combobox.tsx'
 import type { ComboboxOption } from '#web/ui/combobox-props.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
-import { deskCirclesQuery } from '../desk/desk-circles.queries.ts'
+import { deskCirclesQuery } from '../desk-circles.queries.ts'
 import { AddManyDialog, type Candidate } from './add-many-dialog.tsx'
 
 interface AddToCircleProps {

@@ -8,12 +8,11 @@ import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Arriving } from '#web/ui/in-order.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
-import { State, StateMark } from '#web/ui/state-mark.tsx'
-import { sessionStates } from '#web/ui/states.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { placeWords } from '../circle-words.ts'
 import { WaitingRequests } from '../teaching/requests/waiting-requests.tsx'
 import { SessionPanel } from '../teaching/session-panel.tsx'
+import { TaughtState } from '../teaching/session/taught-state.tsx'
 import { taughtDayQuery } from '../teaching/teaching.queries.ts'
 import { Spoken } from '#web/ui/spoken.tsx'
 
@@ -92,22 +91,4 @@ function TodayRow({ session, now }: { session: TaughtSession; now: string }) {
       <TaughtState session={session} now={now} />
     </li>
   )
-}
-
-/** How a session stands for whoever teaches it; one that nobody began is said to have passed. */
-export function TaughtState({ session, now }: { session: TaughtSession; now: string }) {
-  const { status, ends_at, can, end_cause } = session
-  if (status === 'scheduled' && !can.start && ends_at < now)
-    return (
-      <StateMark shape="triangle" tone="warn">
-        لم تبدأ
-      </StateMark>
-    )
-  if (end_cause === 'forgotten')
-    return (
-      <StateMark shape="check" tone="off">
-        أُغلقت تلقائيًّا
-      </StateMark>
-    )
-  return <State look={sessionStates[status]} />
 }

@@ -4,7 +4,7 @@ import { hrefTo } from '#core/href.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { DecisionRow } from '#web/ui/decision-row.tsx'
 import { ArrivingRow } from '#web/ui/in-order.tsx'
-import { wantedSubstitutesQuery } from '../desk/desk-circles.queries.ts'
+import { wantedSubstitutesQuery } from '../desk-circles.queries.ts'
 import { Spoken } from '#web/ui/spoken.tsx'
 
 const SHOWN = 3

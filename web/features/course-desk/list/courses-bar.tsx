@@ -7,7 +7,7 @@ import { Combobox } from '#web/ui/combobox.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { categoryChoicesQuery, levelChoicesQuery, teacherChoicesQuery } from '../public/desk.queries.ts'
-import { narrows } from './desk-filters.ts'
+import { narrows } from '../desk-filters.ts'
 import type { useCourses } from './use-courses.ts'
 
 const sortWords: Readonly<Record<(typeof deskSorts)[number], string>> = {

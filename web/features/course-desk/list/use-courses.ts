@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchDraft } from '#web/kernel/use-search-draft.ts'
 import { useNavigate, useSearch } from '#web/router/router-context.ts'
 import { deskCoursesQuery } from '../public/desk.queries.ts'
-import { deskCourses, type DeskFilters } from './desk-filters.ts'
+import { deskCourses, type DeskFilters } from '../desk-filters.ts'
 
 /** The address, what it shows, and the ways to change it. */
 export function useCourses() {

@@ -4,7 +4,7 @@ import { courseRoutes } from '#contract/courses/routes.ts'
 import { userRoutes } from '#contract/users/routes.ts'
 import { client } from '#web/kernel/api.ts'
 import { changed } from '#web/kernel/tags.ts'
-import { COURSES_PER_PAGE, type DeskFilters } from '../list/desk-filters.ts'
+import { COURSES_PER_PAGE, type DeskFilters } from '../desk-filters.ts'
 import { adminApi, type Desk } from './desk.ts'
 
 const shelves = client(courseRoutes)

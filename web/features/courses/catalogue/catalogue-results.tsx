@@ -14,7 +14,7 @@ import { CardGrid } from '#web/ui/picture-card.tsx'
 import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx'
 import { COURSES_PER_PAGE } from '#contract/courses/shapes.ts'
 import { CourseCard } from '../course-card.tsx'
-import { catalogue, narrows, type CatalogueFilters } from './catalogue-filters.ts'
+import { catalogue, narrows, type CatalogueFilters } from '../catalogue-filters.ts'
 import { Besides } from './near-courses.tsx'
 import { NothingFound } from './nothing-found.tsx'
 

@@ -5,7 +5,7 @@ import { formatNumber } from '#core/format/number.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
-import type { CatalogueFilters } from './catalogue-filters.ts'
+import type { CatalogueFilters } from '../catalogue-filters.ts'
 import { categoriesQuery, levelsQuery } from '../courses.queries.ts'
 
 export interface FilterPanelProps {

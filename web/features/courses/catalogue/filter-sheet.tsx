@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { courseCount } from '#core/format/counts.ts'
 import { FilterSheet, type FilterSheetProps } from '#web/ui/filter-sheet.tsx'
-import { catalogue, countFilters, withoutPanel, type CatalogueFilters } from './catalogue-filters.ts'
+import { catalogue, countFilters, withoutPanel, type CatalogueFilters } from '../catalogue-filters.ts'
 import { coursesQuery } from '../courses.queries.ts'
 import { FilterPanel } from './filter-panel.tsx'
 

@@ -4,7 +4,7 @@ import { CardGrid } from '#web/ui/picture-card.tsx'
 import { CourseCard } from '../course-card.tsx'
 import { nearCoursesQuery } from '../courses.queries.ts'
 import { MeantWords } from '../public/meant-words.tsx'
-import { catalogue } from './catalogue-filters.ts'
+import { catalogue } from '../catalogue-filters.ts'
 
 /** So few are no proof that the search was meant as it was typed. */
 const FEW = 2

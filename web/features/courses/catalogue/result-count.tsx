@@ -3,7 +3,7 @@ import { courseCount } from '#core/format/counts.ts'
 import { FilterChip } from '#web/ui/chip.tsx'
 import { useChoiceLive } from '#web/ui/list-count.tsx'
 import { categoriesQuery, levelsQuery } from '../courses.queries.ts'
-import { catalogue, type CatalogueFilters } from './catalogue-filters.ts'
+import { catalogue, type CatalogueFilters } from '../catalogue-filters.ts'
 
 /** «١٤ دورة في [التجويد ×]»: how many, and what leaves others out. Each chip is a link to the list without it. */
 export function ResultCount({ total, filters }: { total: number | undefined; filters: CatalogueFilters }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchedList } from '#web/kernel/use-searched-list.ts'
 import { coursesQuery } from '../courses.queries.ts'
-import { catalogue } from './catalogue-filters.ts'
+import { catalogue } from '../catalogue-filters.ts'
 
 export const useCatalogue = () =>
   useSearchedList({ address: catalogue, usePage: (filters) => useQuery(coursesQuery(filters)) })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CatalogueSearch } from '#web/ui/catalogue-search.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { pathLevelsQuery } from '../paths.queries.ts'
-import { pathList } from './path-filters.ts'
+import { pathList } from '../path-filters.ts'
 import type { usePaths } from './use-paths.ts'
 
 export function PathFields({ paths }: { paths: ReturnType<typeof usePaths> }) {

@@ -11,7 +11,7 @@ import { PictureCard } from '#web/ui/picture-card.tsx'
 import { PictureOrArt } from '#web/ui/picture-or-art.tsx'
 import { PriceTag } from '#web/ui/price-tag.tsx'
 import { audienceWords } from '../path-words.ts'
-import { narrows, pathList } from './path-filters.ts'
+import { narrows, pathList } from '../path-filters.ts'
 import type { usePaths } from './use-paths.ts'
 
 type PathResultsProps = Pick<ReturnType<typeof usePaths>, 'list' | 'filters' | 'choose'>

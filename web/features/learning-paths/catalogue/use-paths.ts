@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchedList } from '#web/kernel/use-searched-list.ts'
 import { pathsQuery } from '../paths.queries.ts'
-import { pathList } from './path-filters.ts'
+import { pathList } from '../path-filters.ts'
 
 export const usePaths = () =>
   useSearchedList({ address: pathList, usePage: (filters) => useQuery(pathsQuery(filters)) })

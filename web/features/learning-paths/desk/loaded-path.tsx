@@ -6,7 +6,7 @@ import { useParams } from '#web/router/router-context.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { deskPathQuery } from './desk-paths.queries.ts'
+import { deskPathQuery } from '../desk-paths.queries.ts'
 
 /** The path that the address names. */
 export function LoadedPath({ children }: { children: (path: DeskPath) => ReactNode }) {

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { deskApi, usePathAct } from './desk-paths.queries.ts'
+import { deskApi, usePathAct } from '../desk-paths.queries.ts'
 
 const PathDialog = lazyPart('PathDialog', () => import('./path-dialog.tsx'))
 

@@ -20,8 +20,8 @@ import { useDesk } from '../../course-desk/public/desk.ts'
 import { courseChoicesQuery, levelChoicesQuery } from '../../course-desk/public/desk.queries.ts'
 import { TeacherChoice } from '../../course-desk/public/person-choice.tsx'
 import { audienceWords } from '../path-words.ts'
-import { deskPaths } from './desk-filters.ts'
-import { deskApi, deskPathsQuery } from './desk-paths.queries.ts'
+import { deskPaths } from '../desk-filters.ts'
+import { deskApi, deskPathsQuery } from '../desk-paths.queries.ts'
 import { bodyOf, valuesOf, type PathValues } from './path-values.ts'
 
 const UploadPicture = lazyPart('UploadPicture', () => import('../../course-desk/public/upload-picture.tsx'))

@@ -20,8 +20,8 @@ import { State } from '#web/ui/state-mark.tsx'
 import { publicationStates } from '#web/ui/states.ts'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { deskPaths, type DeskPathFilters } from './desk-filters.ts'
-import { deskPathsQuery } from './desk-paths.queries.ts'
+import { deskPaths, type DeskPathFilters } from '../desk-filters.ts'
+import { deskPathsQuery } from '../desk-paths.queries.ts'
 
 const ImportDialog = lazyPart('ImportDialog', () => import('./transfer/import-dialog.tsx'))
 const PathDialog = lazyPart('PathDialog', () => import('./path-dialog.tsx'))

@@ -12,7 +12,7 @@ import { DatePicker } from '#web/ui/date-picker.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { SaveDialog } from '#web/ui/save-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { usePathAct } from '../desk/desk-paths.queries.ts'
+import { usePathAct } from '../desk-paths.queries.ts'
 import { studentsApi } from './path-students.queries.ts'
 
 const YEAR = 365

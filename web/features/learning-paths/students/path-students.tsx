@@ -32,7 +32,7 @@ import { StateMark } from '#web/ui/state-mark.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useWriteTo } from '../../messages/public/use-write-to.ts'
-import { usePathAct } from '../desk/desk-paths.queries.ts'
+import { usePathAct } from '../desk-paths.queries.ts'
 import type { Guidance } from './guide-dialogs.tsx'
 import { pathStudentsQuery, studentsApi, type StudentsFilter } from './path-students.queries.ts'
 

@@ -6,7 +6,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { NoResults } from '#web/ui/no-results.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { LectureRows } from '../public/lecture-rows.tsx'
-import { lectureList } from './lecture-filters.ts'
+import { lectureList } from '../lecture-filters.ts'
 import type { useLectures } from './use-lectures.ts'
 
 type LectureResultsProps = Pick<ReturnType<typeof useLectures>, 'list' | 'filters' | 'choose'>

@@ -1,5 +1,5 @@
 import type { LessonOutline } from '#contract/courses/shapes.ts'
-import { addressOf } from '../video/video-address.ts'
+import { addressOf } from './video-address.ts'
 import type { LeftOut, StoredAs, StoredFile, StoredLesson } from './shapes.ts'
 
 /** How many lessons ahead of her are kept. */

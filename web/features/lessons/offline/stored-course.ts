@@ -4,7 +4,7 @@ import type { MyNote } from '#contract/notes/shapes.ts'
 import { lessonsCacheOf } from '#web/kernel/device-lessons.ts'
 import { currentSession, onSession } from '#web/kernel/session-state.ts'
 import type { PlayerCourse, PlayerEnrolment, StoredCourse, StoredLesson, StoredNotes } from './shapes.ts'
-import { textOf } from '../video/video-address.ts'
+import { textOf } from './video-address.ts'
 
 const COURSES = '/stored-lessons/courses/'
 export const courseKey = (id: number) => `${COURSES}${id}`

@@ -2,7 +2,7 @@ import { enrolmentRoutes } from '#contract/enrolments/routes.ts'
 import { ApiError } from '#web/kernel/api-error.ts'
 import { client } from '#web/kernel/api.ts'
 import { offlineChoice } from '../offline/choice.ts'
-import { removeCourse } from '../offline/store-course.ts'
+import { removeCourse } from '../keeping/store-course.ts'
 
 const enrolments = client(enrolmentRoutes)
 

@@ -12,7 +12,7 @@ import { courseQuery } from '../lesson.queries.ts'
 import { keepPrefs, keptPrefs } from '../prefs.ts'
 import { isOffered, startOf, type Place } from './place.ts'
 import type { Bookmarks } from './use-bookmarks.ts'
-import { addressOf } from './video-address.ts'
+import { addressOf } from '../offline/video-address.ts'
 import { Spoken } from '#web/ui/spoken.tsx'
 
 export interface VideoLessonProps {

@@ -13,7 +13,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { newsQuery } from '../news.queries.ts'
 import { FirstArticle } from './first-article.tsx'
-import { newsList, type NewsFilters } from './news-address.ts'
+import { newsList, type NewsFilters } from '../news-address.ts'
 import { NewsCard } from './news-card.tsx'
 import { Spoken } from '#web/ui/spoken.tsx'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchDraft } from '#web/kernel/use-search-draft.ts'
 import { useNavigate, useSearch } from '#web/router/router-context.ts'
 import { newsQuery } from '../news.queries.ts'
-import { newsList } from './news-address.ts'
+import { newsList } from '../news-address.ts'
 
 /** The address, and what it shows; a page past the end shows the last one. */
 export function useNews() {

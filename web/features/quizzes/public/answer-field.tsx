@@ -3,12 +3,12 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import type { AnswerFieldProps } from '../attempt/answer-field-props.ts'
-import { MatchField } from '../attempt/match-field.tsx'
-import { OneOption, SeveralOptions } from '../attempt/options.tsx'
-import { OrderField } from '../attempt/order-field.tsx'
+import type { AnswerFieldProps } from '../fields/answer-field-props.ts'
+import { MatchField } from '../fields/match-field.tsx'
+import { OneOption, SeveralOptions } from '../fields/options.tsx'
+import { OrderField } from '../fields/order-field.tsx'
 
-const BlanksField = lazyPart('BlanksField', () => import('../attempt/blanks-field.tsx'))
+const BlanksField = lazyPart('BlanksField', () => import('../fields/blanks-field.tsx'))
 
 const MAX_WORDS = 500
 

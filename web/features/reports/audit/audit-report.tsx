@@ -12,7 +12,7 @@ import { NoResults } from '#web/ui/no-results.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { activitiesQuery } from '../reports.queries.ts'
 import { LogEntry, thingText } from './log-entry.tsx'
-import { logList, narrowsLog, type LogFilter } from './log-filter.ts'
+import { logList, narrowsLog, type LogFilter } from '../log-filter.ts'
 import { LogFilters } from './log-filters.tsx'
 
 const countWords = (total: number) =>

@@ -8,7 +8,7 @@ import { arabicDigits } from '#core/format/number.ts'
 import { hrefTo } from '#core/href.ts'
 import { Link } from '#web/router/link.tsx'
 import { Disclosure } from '#web/ui/accordion.tsx'
-import { logList } from './log-filter.ts'
+import { logList } from '../log-filter.ts'
 import { thingAddress } from './thing-address.ts'
 import { Spoken } from '#web/ui/spoken.tsx'
 

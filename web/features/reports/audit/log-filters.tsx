@@ -6,7 +6,7 @@ import { DatePicker } from '#web/ui/date-picker.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { logList, type LogFilter } from './log-filter.ts'
+import { logList, type LogFilter } from '../log-filter.ts'
 
 export function LogFilters({ filter }: { filter: LogFilter }) {
   const navigate = useNavigate()

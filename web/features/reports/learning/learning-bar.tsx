@@ -4,7 +4,7 @@ import { periodWords } from '#core/period.ts'
 import { useNavigate } from '#web/router/router-context.ts'
 import { FilterChip } from '#web/ui/chip.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { learningList, type LearningFilter } from './learning-filter.ts'
+import { learningList, type LearningFilter } from '../learning-filter.ts'
 
 const stateWords: Readonly<Record<LearningFilter['state'], string>> = {
   all: 'الكل',

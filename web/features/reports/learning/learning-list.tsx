@@ -11,7 +11,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { NoResults } from '#web/ui/no-results.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { LearningBar } from './learning-bar.tsx'
-import { learningList, type LearningFilter } from './learning-filter.ts'
+import { learningList, type LearningFilter } from '../learning-filter.ts'
 
 interface LearningListProps<Row> {
   readonly filter: LearningFilter

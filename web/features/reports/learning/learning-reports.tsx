@@ -12,7 +12,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { State, type StateLook } from '#web/ui/state-mark.tsx'
 import { enrolmentStates } from '#web/ui/states.ts'
 import { completedCoursesQuery, completedLessonsQuery, enrolmentsQuery } from '../reports.queries.ts'
-import { learningList } from './learning-filter.ts'
+import { learningList } from '../learning-filter.ts'
 import { LearningList } from './learning-list.tsx'
 
 const quiet = 'text-ink no-underline hover:underline'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { UserFilters } from '#contract/users/forms.ts'
-import { peopleList } from '#web/features/users/desk/people-filters.ts'
+import { peopleList } from '#web/features/users/people-filters.ts'
 import { usersWith } from './users-with.ts'
 
 test('the list of people reads in the address what the sending holds', () => {

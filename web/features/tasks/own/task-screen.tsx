@@ -26,7 +26,7 @@ import { TaskText } from '../parts/task-text.tsx'
 import { taskApi, taskQuery, useTaskAct } from '../tasks.queries.ts'
 import { Spoken } from '#web/ui/spoken.tsx'
 
-const WrittenWork = lazyPart('WrittenWork', () => import('./written-work.tsx'))
+const WrittenWork = lazyPart('WrittenWork', () => import('../parts/written-work.tsx'))
 
 const RecitationWork = lazyPart('RecitationWork', () => import('../recording/recitation-work.tsx'))
 const LeftTakes = lazyPart('LeftTakes', () => import('../recording/left-takes.tsx'))

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { useStart } from '../own/use-start.ts'
+import { useStart } from '../parts/use-start.ts'
 import { RecorderPanel } from './recorder-panel.tsx'
 import { wholeTakes } from './take-groups.ts'
 import { DraftTakes, SentTakes } from './take-list.tsx'
@@ -14,7 +14,7 @@ import { useTake } from './use-take.ts'
 import { useTakes } from './use-takes.ts'
 import { Spoken } from '#web/ui/spoken.tsx'
 
-const WrittenWork = lazyPart('WrittenWork', () => import('../own/written-work.tsx'))
+const WrittenWork = lazyPart('WrittenWork', () => import('../parts/written-work.tsx'))
 
 /** She records it here, or sends a file from elsewhere. What was found of a recording that broke off comes first. */
 export function RecitationWork({ task }: { readonly task: TaskDetails }) {

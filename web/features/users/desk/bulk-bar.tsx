@@ -14,7 +14,7 @@ import { BarWord } from './bar-word.tsx'
 import type { BulkAction } from './bulk-dialog.tsx'
 import { CopyEmails } from './copy-emails.tsx'
 import { ExportMenu } from './export-menu.tsx'
-import { asQuery, isCutOff, type PeopleFilters } from './people-filters.ts'
+import { asQuery, isCutOff, type PeopleFilters } from '../people-filters.ts'
 import type { PeopleSelection } from './use-selection.ts'
 
 const BulkDialog = lazyPart('BulkDialog', () => import('./bulk-dialog.tsx'))

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useChangeMany } from '../users.queries.ts'
 import { changedWords, chosenWords, teachingWords } from '../words.ts'
-import type { PeopleFilters } from './people-filters.ts'
+import type { PeopleFilters } from '../people-filters.ts'
 import type { ChosenPerson } from './use-selection.ts'
 
 export type BulkAction = (typeof bulkActions)[number]

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { emailsOf } from '../users.queries.ts'
 import { BarWord } from './bar-word.tsx'
-import type { PeopleFilters } from './people-filters.ts'
+import type { PeopleFilters } from '../people-filters.ts'
 
 interface CopyEmailsProps {
   /** Of those who were ticked, or of all whom the filter finds. */

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FilterChip } from '#web/ui/chip.tsx'
 import { courseTitleQuery } from '../users.queries.ts'
 import { seenWords, stateWords, verifiedWords, type Choice } from './filter-fields.tsx'
-import { countFilters, type PeopleFilters } from './people-filters.ts'
+import { countFilters, type PeopleFilters } from '../people-filters.ts'
 
 interface FilterChipsProps {
   readonly filters: PeopleFilters

@@ -6,7 +6,7 @@ import { useSearchDraft } from '#web/kernel/use-search-draft.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { courseChoicesQuery, courseTitleQuery } from '../users.queries.ts'
-import type { PeopleFilters } from './people-filters.ts'
+import type { PeopleFilters } from '../people-filters.ts'
 
 export type Choice = Partial<Omit<PeopleFilters, 'page'>>
 

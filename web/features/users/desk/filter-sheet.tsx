@@ -3,7 +3,7 @@ import { userCount } from '#core/format/area-counts.ts'
 import { FilterSheet, type FilterSheetProps } from '#web/ui/filter-sheet.tsx'
 import { peopleQuery } from '../users.queries.ts'
 import { FilterFields } from './filter-fields.tsx'
-import { countFilters, peopleList, withoutFilters, type PeopleFilters } from './people-filters.ts'
+import { countFilters, peopleList, withoutFilters, type PeopleFilters } from '../people-filters.ts'
 
 interface Props extends Pick<FilterSheetProps<PeopleFilters>, 'open' | 'filters' | 'onClose' | 'onApply'> {
   readonly perPage: number

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { FilterFields, type Choice } from './filter-fields.tsx'
-import { countFilters, type PeopleFilters } from './people-filters.ts'
+import { countFilters, type PeopleFilters } from '../people-filters.ts'
 
 const PeopleFilterSheet = lazyPart('PeopleFilterSheet', () => import('./filter-sheet.tsx'))
 

@@ -13,7 +13,7 @@ import { DataTable, type Column, type PhoneRow, type Sort } from '#web/ui/data-t
 import { State } from '#web/ui/state-mark.tsx'
 import { inCourses, pagePath, stateOf } from '../words.ts'
 import type { OptionalColumn } from './device-choice.ts'
-import type { PeopleFilters } from './people-filters.ts'
+import type { PeopleFilters } from '../people-filters.ts'
 import type { PeopleSelection } from './use-selection.ts'
 
 export const columnWords: Readonly<Record<OptionalColumn, string>> = {

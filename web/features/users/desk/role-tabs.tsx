@@ -3,7 +3,7 @@ import type { Role } from '#contract/kernel/route.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { countsQuery } from '../users.queries.ts'
-import { peopleList, type PeopleFilters } from './people-filters.ts'
+import { peopleList, type PeopleFilters } from '../people-filters.ts'
 
 const tabs: readonly { role: Role | undefined; label: string }[] = [
   { role: undefined, label: 'الكل' },

@@ -3,7 +3,7 @@ import type { Role } from '#contract/kernel/route.ts'
 import { useSearchDraft } from '#web/kernel/use-search-draft.ts'
 import { useNavigate, useSearch } from '#web/router/router-context.ts'
 import { peopleQuery } from '../users.queries.ts'
-import { peopleList, type PeopleFilters } from './people-filters.ts'
+import { peopleList, type PeopleFilters } from '../people-filters.ts'
 
 /** The address, the people that it shows, and the ways to change it. A fixed role wins over the address. */
 export function usePeople(fixedRole: Role | undefined, perPage: number) {

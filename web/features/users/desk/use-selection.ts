@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { UserRow } from '#contract/users/shapes.ts'
-import { sameWho, type PeopleFilters } from './people-filters.ts'
+import { sameWho, type PeopleFilters } from '../people-filters.ts'
 
 export type ChosenPerson = Pick<UserRow, 'name' | 'email'>
 

@@ -12,7 +12,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Row, Rows } from '#web/ui/rows.tsx'
 import { StateMark } from '#web/ui/state-mark.tsx'
 import { templatesApi } from '../../public/template-choices.queries.ts'
-import { toDesign } from '../saving/as-design.ts'
+import { toDesign } from '../editing/as-design.ts'
 import { versionsQuery } from './dialogs.queries.ts'
 import { Spoken } from '#web/ui/spoken.tsx'
 

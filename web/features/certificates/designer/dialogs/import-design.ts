@@ -9,7 +9,7 @@ import {
 import type { Extent } from '#core/certificate/design/box.ts'
 import { insideSheet } from '../editing/edits.ts'
 import { roughBox } from '../editing/rough-box.ts'
-import { BLANK, toDesign } from '../saving/as-design.ts'
+import { BLANK, toDesign } from '../editing/as-design.ts'
 import { readTemplateFile, templateFault, withStoredPictures } from '../../desk/templates/template-file.ts'
 import { storePictures } from '../../desk/templates/exchange-template.ts'
 

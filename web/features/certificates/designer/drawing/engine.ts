@@ -9,7 +9,7 @@ import { picturesOf, type PictureSize } from '#core/certificate/pictures.ts'
 import type { PlaceValues } from '#core/certificate/places.ts'
 import type { CertificateTemplate, TemplateElement } from '#core/certificate/template.ts'
 import { faceAddress } from './face-addresses.ts'
-import { tokensOf } from '../sheet/tokens.ts'
+import { tokensOf } from './tokens.ts'
 
 /** One element as it is printed. */
 export interface Piece {

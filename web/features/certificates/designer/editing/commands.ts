@@ -1,7 +1,7 @@
 import type { Box } from '#core/certificate/design/box.ts'
 import { isTextElement, type TemplateElement } from '#core/certificate/template.ts'
 import { storage } from '#web/kernel/storage.ts'
-import { readElements } from '../saving/read-design.ts'
+import { readElements } from './read-design.ts'
 import { change, select, type DesignState, type Step } from './design.ts'
 import {
   added,

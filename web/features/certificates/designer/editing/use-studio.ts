@@ -6,7 +6,7 @@ import { elementsOf } from './edits.ts'
 import { roughBox } from './rough-box.ts'
 import type { Piece } from '../drawing/engine.ts'
 import { useEngine } from '../drawing/use-engine.ts'
-import { useView } from '../sheet/use-view.ts'
+import { useView } from './use-view.ts'
 
 const take = (state: DesignState, step: Step) => step(state)
 

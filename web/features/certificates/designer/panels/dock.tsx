@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import type { Studio } from '../editing/use-studio.ts'
-import { zoomed } from '../sheet/use-view.ts'
+import { zoomed } from '../editing/use-view.ts'
 import { Spoken } from '#web/ui/spoken.tsx'
 
 interface DockProps {

@@ -4,7 +4,7 @@ import type { CertificateTemplate, TemplateElement } from '#core/certificate/tem
 import { Button } from '#web/ui/button.tsx'
 import { nameOf, putOn } from '../editing/commands.ts'
 import { newImage, newQr, newSignature, newText } from '../editing/edits.ts'
-import { focusElement } from './focus-properties.ts'
+import { focusElement } from '../editing/focus-properties.ts'
 import { Layers } from './layers.tsx'
 import { PictureButton } from './picture-button.tsx'
 import { Problems } from './problems.tsx'

@@ -1,7 +1,7 @@
 import { PanelRightClose, PanelRightOpen } from 'lucide-react'
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import type { useSidebars } from '../sheet/use-view.ts'
+import type { useSidebars } from '../editing/use-view.ts'
 
 const STEP = 20
 

@@ -2,7 +2,7 @@ import { isTextElement, type CertificateTemplate, type TemplateElement } from '#
 import { Button } from '#web/ui/button.tsx'
 import { ConflictPanel } from '#web/ui/conflict-panel.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { toDesign } from './as-design.ts'
+import { toDesign } from '../editing/as-design.ts'
 import { nameOf } from '../editing/commands.ts'
 import { keyOf, type Clash } from './merge.ts'
 import type { Clashing, Saving } from './use-saving.ts'

@@ -1,6 +1,6 @@
 import { storage } from '#web/kernel/storage.ts'
 import type { CertificateTemplate } from '#core/certificate/template.ts'
-import { readDesign } from './read-design.ts'
+import { readDesign } from '../editing/read-design.ts'
 import { isSameDesign, mergeDesigns } from './merge.ts'
 import { draftName, type Base } from './use-saving.ts'
 

@@ -7,7 +7,7 @@ import { aTemplate } from '#web/testing/a-template.ts'
 import { allowForeignAnswers, fakeServer, ok, refuse, type SeenCall } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
-import { BLANK } from './as-design.ts'
+import { BLANK } from '../editing/as-design.ts'
 import { begin, change, type DesignState, type Step } from '../editing/design.ts'
 import { useSaving, type Base, type Saving } from './use-saving.ts'
 

@@ -7,7 +7,7 @@ import { storage } from '#web/kernel/storage.ts'
 import { useChanged } from '#web/kernel/tags.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { templatesApi } from '../../public/template-choices.queries.ts'
-import { toDesign } from './as-design.ts'
+import { toDesign } from '../editing/as-design.ts'
 import { change, rebase, type DesignState, type Step } from '../editing/design.ts'
 import { isSameDesign, keyOf, mergeDesigns, taken, type Clash } from './merge.ts'
 

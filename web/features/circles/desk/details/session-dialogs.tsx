@@ -17,7 +17,7 @@ import { TimePicker } from '#web/ui/time-picker.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { HourCheck, useHourCheck } from '../../public/hour-check.tsx'
 import { moveScopes, type MoveScope } from '../../public/move-scopes.ts'
-import { deskApi, useCircleAct } from '../desk-circles.queries.ts'
+import { deskApi, useCircleAct } from '../../desk-circles.queries.ts'
 import { TeacherChoice } from '../../../course-desk/public/person-choice.tsx'
 import { Spoken } from '#web/ui/spoken.tsx'
 

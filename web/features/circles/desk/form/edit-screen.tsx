@@ -13,7 +13,7 @@ import { LoadedCircle } from '../loaded-circle.tsx'
 import { CircleFields } from './circle-fields.tsx'
 import { PlanAside } from './plan-aside.tsx'
 import { useEditedCircle } from './use-circle-form.ts'
-import { deskCircleQuery } from '../desk-circles.queries.ts'
+import { deskCircleQuery } from '../../desk-circles.queries.ts'
 import { foldDigits } from '#core/text/digits.ts'
 
 /** Two who edit one circle at a time are rare. */

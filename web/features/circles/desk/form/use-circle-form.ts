@@ -3,7 +3,7 @@ import { ApiError } from '#web/kernel/api-error.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { useEditedForm } from '#web/kernel/use-edited-form.ts'
 import { saveToasts } from '#web/ui/save-toasts.ts'
-import { deskApi, useKeepCircle } from '../desk-circles.queries.ts'
+import { deskApi, useKeepCircle } from '../../desk-circles.queries.ts'
 import { bodyOf, changedBody, circleFields, formField, valuesOf, type CircleValues } from './circle-values.ts'
 
 export type CircleFormState = ReturnType<typeof useNewCircle>

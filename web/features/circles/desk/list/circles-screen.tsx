@@ -15,10 +15,10 @@ import { Select } from '#web/ui/select.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { levelChoicesQuery } from '../../../course-desk/public/desk.queries.ts'
-import { deskCirclesQuery } from '../desk-circles.queries.ts'
+import { deskCirclesQuery } from '../../desk-circles.queries.ts'
 import { CirclesTable } from './circles-table.tsx'
-import { deskCircles, type DeskCircleFilters } from './desk-filters.ts'
-import { SecondCircles } from './second-circles.tsx'
+import { deskCircles, type DeskCircleFilters } from '../../desk-filters.ts'
+import { SecondCircles } from '../registrations/second-circles.tsx'
 
 const HolidaysDialog = lazyPart('HolidaysDialog', () => import('./holidays-dialog.tsx'))
 const LoadedDeadlines = lazyPart('LoadedDeadlines', () => import('./deadlines-dialog.tsx'))

@@ -9,7 +9,7 @@ import { Input } from '#web/ui/input.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { SaveDialog } from '#web/ui/save-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { useCircleAct } from '../desk-circles.queries.ts'
+import { useCircleAct } from '../../desk-circles.queries.ts'
 import { deadlinesQuery, officeApi, type Deadlines } from '../registrations/registrations.queries.ts'
 
 const fields = [

@@ -14,7 +14,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Row } from '#web/ui/rows.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { deskApi, holidaysQuery, useCircleAct } from '../desk-circles.queries.ts'
+import { deskApi, holidaysQuery, useCircleAct } from '../../desk-circles.queries.ts'
 import { spanWords } from './holiday-words.ts'
 import { NewHoliday } from './new-holiday.tsx'
 

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { deskApi, useCircleAct } from '../desk-circles.queries.ts'
+import { deskApi, useCircleAct } from '../../desk-circles.queries.ts'
 import { daysOf, monthsOf } from './holiday-words.ts'
 
 const blank = {

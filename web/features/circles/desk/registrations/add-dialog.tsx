@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { StudentChoice, type ChosenPerson } from '../../../course-desk/public/person-choice.tsx'
-import { useCircleAct } from '../desk-circles.queries.ts'
+import { useCircleAct } from '../../desk-circles.queries.ts'
 import { officeApi } from './registrations.queries.ts'
 import { WhenFull, type FullChoice } from './when-full.tsx'
 

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { deskCirclesQuery, useCircleAct } from '../desk-circles.queries.ts'
+import { deskCirclesQuery, useCircleAct } from '../../desk-circles.queries.ts'
 import { decisionApi, officeApi } from './registrations.queries.ts'
 import { WhenFull, type FullChoice } from './when-full.tsx'
 

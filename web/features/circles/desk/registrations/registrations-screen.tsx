@@ -11,11 +11,11 @@ import { Arriving } from '#web/ui/in-order.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { SecondCircles } from '../list/second-circles.tsx'
+import { SecondCircles } from './second-circles.tsx'
 import { LoadedCircle } from '../loaded-circle.tsx'
 import { RegistrationRows } from './registration-rows.tsx'
 import { circleStatsQuery } from './registrations.queries.ts'
-import { deskCircleQuery } from '../desk-circles.queries.ts'
+import { deskCircleQuery } from '../../desk-circles.queries.ts'
 import { foldDigits } from '#core/text/digits.ts'
 
 const AddDialog = lazyPart('AddDialog', () => import('./add-dialog.tsx'))

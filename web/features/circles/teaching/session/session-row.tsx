@@ -19,7 +19,7 @@ import { Spoken } from '#web/ui/spoken.tsx'
 import { StateMark } from '#web/ui/state-mark.tsx'
 import { Materials } from '../../public/materials.tsx'
 import { Portion } from '../../public/portion.tsx'
-import { TaughtState } from '../../public/teacher-day.tsx'
+import { TaughtState } from './taught-state.tsx'
 import { movedWords } from '../../moved-words.ts'
 
 export type SessionAct = 'note' | 'portion' | 'materials' | 'move' | 'substitute' | 'cancel'

@@ -19,7 +19,7 @@ import { PathStudents } from '../../students/path-students.tsx'
 import { LoadedPath } from '../loaded-path.tsx'
 import { PathActs } from '../path-acts.tsx'
 import { Spoken } from '#web/ui/spoken.tsx'
-import { deskPathQuery } from '../desk-paths.queries.ts'
+import { deskPathQuery } from '../../desk-paths.queries.ts'
 
 const DetailsScreen = () => <LoadedPath>{(path) => <Details path={path} />}</LoadedPath>
 

@@ -3,7 +3,7 @@ import { ConflictPanel } from '#web/ui/conflict-panel.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { SaveDialog } from '#web/ui/save-dialog.tsx'
-import { planApi } from '../desk-paths.queries.ts'
+import { planApi } from '../../desk-paths.queries.ts'
 import { useRowForm } from './use-row-form.ts'
 
 type Day = Omit<DraftPlan['stages'][number]['days'][number], 'tasks' | 'number'>

@@ -13,7 +13,7 @@ import { toast } from '#web/ui/toast.tsx'
 import { taskTitle, titleParts } from '#core/paths/task-title.ts'
 import type { TaskType } from '#core/paths/task-types.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { planApi, usePathAct } from '../desk-paths.queries.ts'
+import { planApi, usePathAct } from '../../desk-paths.queries.ts'
 import { useRemoval } from './use-removal.ts'
 import type { WeekActs } from './week-head.tsx'
 

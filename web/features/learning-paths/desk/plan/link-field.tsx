@@ -5,7 +5,7 @@ import { useParams } from '#web/router/router-context.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
-import { linkChoicesQuery } from '../desk-paths.queries.ts'
+import { linkChoicesQuery } from '../../desk-paths.queries.ts'
 import type { DraftLink } from './task-draft.ts'
 
 const kindWords: Readonly<Record<LinkKind, string>> = {

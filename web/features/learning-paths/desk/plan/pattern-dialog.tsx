@@ -16,7 +16,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { planApi, usePathAct } from '../desk-paths.queries.ts'
+import { planApi, usePathAct } from '../../desk-paths.queries.ts'
 import { bodyOf, firstDraft, patternOf, withNextUse, type PatternDraft } from './pattern-draft.ts'
 import { Spoken } from '#web/ui/spoken.tsx'
 

@@ -10,7 +10,7 @@ import { FieldError } from '#web/ui/field.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { editionsQuery, planApi, usePathAct } from '../desk-paths.queries.ts'
+import { editionsQuery, planApi, usePathAct } from '../../desk-paths.queries.ts'
 
 const choices = [
   {

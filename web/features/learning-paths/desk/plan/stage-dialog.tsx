@@ -9,7 +9,7 @@ import { Input } from '#web/ui/input.tsx'
 import { SaveDialog } from '#web/ui/save-dialog.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { planApi } from '../desk-paths.queries.ts'
+import { planApi } from '../../desk-paths.queries.ts'
 import { useRowForm } from './use-row-form.ts'
 
 type Stage = Omit<DraftPlan['stages'][number], 'days'>

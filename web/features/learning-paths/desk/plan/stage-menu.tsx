@@ -4,7 +4,7 @@ import { sentenceOf } from '#web/kernel/api-error.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { planApi, usePathAct } from '../desk-paths.queries.ts'
+import { planApi, usePathAct } from '../../desk-paths.queries.ts'
 
 interface StageMenuProps {
   readonly stage: DraftPlan['stages'][number]

@@ -3,7 +3,7 @@ import type { DraftPlan } from '#contract/learning-paths/draft-shapes.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { DragEvents } from '#web/ui/drag-types.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { planApi, usePathAct } from '../desk-paths.queries.ts'
+import { planApi, usePathAct } from '../../desk-paths.queries.ts'
 
 type Days = DraftPlan['stages'][number]['days']
 

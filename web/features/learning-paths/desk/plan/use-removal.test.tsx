@@ -8,7 +8,7 @@ import { createStore } from '#core/store.ts'
 import { fakeServer } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
-import { planApi } from '../desk-paths.queries.ts'
+import { planApi } from '../../desk-paths.queries.ts'
 import { useRemoval } from './use-removal.ts'
 
 beforeEach(() => {

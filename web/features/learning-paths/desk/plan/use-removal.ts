@@ -1,6 +1,6 @@
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { planApi, usePathAct } from '../desk-paths.queries.ts'
+import { planApi, usePathAct } from '../../desk-paths.queries.ts'
 
 const removed = { stages: 'حُذفت المرحلة', days: 'حُذف اليوم', tasks: 'حُذفت المهمة' } as const
 

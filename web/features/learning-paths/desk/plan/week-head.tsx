@@ -6,7 +6,7 @@ import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { planApi, usePathAct } from '../desk-paths.queries.ts'
+import { planApi, usePathAct } from '../../desk-paths.queries.ts'
 import { Spoken } from '#web/ui/spoken.tsx'
 
 export interface WeekActs {

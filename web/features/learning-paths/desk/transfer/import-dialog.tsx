@@ -12,7 +12,7 @@ import { Field, FieldError } from '#web/ui/field.tsx'
 import { FileUpload } from '#web/ui/file-upload.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { planApi, usePathAct } from '../desk-paths.queries.ts'
+import { planApi, usePathAct } from '../../desk-paths.queries.ts'
 import { readText } from './read-text.ts'
 
 type Sent = CallInput<typeof curriculumRoutes.importPlan>['body']

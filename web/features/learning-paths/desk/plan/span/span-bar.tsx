@@ -6,7 +6,7 @@ import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectionBar } from '#web/ui/selection-bar.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { planApi, usePathAct } from '../../desk-paths.queries.ts'
+import { planApi, usePathAct } from '../../../desk-paths.queries.ts'
 import { MoveSpanDialog } from './move-span-dialog.tsx'
 
 interface SpanBarProps {

@@ -8,7 +8,7 @@ import {
   keepAsset,
   loadedAssets,
 } from '#web/kernel/device-pages.ts'
-import { fetchText, StoreFailure } from './fetch-file.ts'
+import { fetchText, StoreFailure } from '../offline/fetch-file.ts'
 
 /** The worker answers with these when the network is away: public/sw.js. */
 const PAGES = { player: '/stored-lessons/player', list: '/stored-lessons/list' }
@@ -19,7 +19,11 @@ const PAGES = { player: '/stored-lessons/player', list: '/stored-lessons/list' }
  */
 export async function storePages(cache: Cache, courseId: number): Promise<void> {
   // What these pages fetch later must be here as well.
-  const later = [import('./away-note.tsx'), import('./stored-course.ts'), import('#web/ui/toaster.tsx')]
+  const later = [
+    import('./away-note.tsx'),
+    import('../offline/stored-course.ts'),
+    import('#web/ui/toaster.tsx'),
+  ]
   await Promise.all(later).catch(() => {
     throw new StoreFailure('away')
   })

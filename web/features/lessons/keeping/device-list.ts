@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { MyNote } from '#contract/notes/shapes.ts'
-import type { StoredCourse } from './shapes.ts'
-import { bytesOf, listStoredCourses, openOwnLessons, readNotes } from './stored-course.ts'
+import type { StoredCourse } from '../offline/shapes.ts'
+import { bytesOf, listStoredCourses, openOwnLessons, readNotes } from '../offline/stored-course.ts'
 
 export interface DeviceList {
   readonly courses: readonly StoredCourse[]

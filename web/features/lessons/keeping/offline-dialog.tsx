@@ -11,10 +11,10 @@ import { Switch } from '#web/ui/switch.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { Player } from '../use-player.ts'
 import { ChoiceFields } from './choice-fields.tsx'
-import { chooseOffline, useOfflineChoice, type OfflineChoice } from './choice.ts'
-import { StoreFailure } from './fetch-file.ts'
+import { chooseOffline, useOfflineChoice, type OfflineChoice } from '../offline/choice.ts'
+import { StoreFailure } from '../offline/fetch-file.ts'
 import { planCourse, removeCourse, storeCourse, storing, type Storing } from './store-course.ts'
-import type { StoredLesson } from './shapes.ts'
+import type { StoredLesson } from '../offline/shapes.ts'
 import { failureWords, storedWords } from './words.ts'
 
 interface OfflineDialogProps {

@@ -4,7 +4,7 @@ import type { DeskCircle } from '#contract/circles/shapes.ts'
 import type { CallInput } from '#contract/kernel/route.ts'
 import { client } from '#web/kernel/api.ts'
 import { changed, useChanged } from '#web/kernel/tags.ts'
-import type { DeskCircleFilters } from './list/desk-filters.ts'
+import type { DeskCircleFilters } from './desk-filters.ts'
 
 export const deskApi = client(adminCircleRoutes)
 

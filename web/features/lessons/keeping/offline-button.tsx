@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import type { Player } from '../use-player.ts'
-import { useOfflineChoice } from './choice.ts'
+import { useOfflineChoice } from '../offline/choice.ts'
 
 const OfflineDialog = lazyPart('OfflineDialog', () => import('./offline-dialog.tsx'))
 

@@ -5,7 +5,7 @@ import { Link } from '#web/router/link.tsx'
 import { Arriving } from '#web/ui/in-order.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { secondCirclesQuery } from '../registrations/registrations.queries.ts'
+import { secondCirclesQuery } from './registrations.queries.ts'
 
 /** Where enough wait for one hour, a second circle is one step away. It is quiet when it cannot be asked. */
 export function SecondCircles({ circleId }: { circleId?: number }) {

@@ -8,10 +8,10 @@ import { client } from '#web/kernel/api.ts'
 import { lessonsCacheOf } from '#web/kernel/device-lessons.ts'
 import { currentSession, storedUserId } from '#web/kernel/session-state.ts'
 import { lessonCalls } from '../lesson.queries.ts'
-import { chooseOffline, isChosen, offlineChoice } from './choice.ts'
-import { fetchWhole, sizeOf, StoreFailure, type StoreReason } from './fetch-file.ts'
-import { lessonsAhead, planLessons, type PlannedLesson } from './plan.ts'
-import type { PlayerCourse, PlayerEnrolment, StoredCourse, StoredLesson } from './shapes.ts'
+import { chooseOffline, isChosen, offlineChoice } from '../offline/choice.ts'
+import { fetchWhole, sizeOf, StoreFailure, type StoreReason } from '../offline/fetch-file.ts'
+import { lessonsAhead, planLessons, type PlannedLesson } from '../offline/plan.ts'
+import type { PlayerCourse, PlayerEnrolment, StoredCourse, StoredLesson } from '../offline/shapes.ts'
 import {
   bytesOf,
   courseKey,
@@ -20,7 +20,7 @@ import {
   openOwnLessons,
   storedCourseIn,
   withContentOf,
-} from './stored-course.ts'
+} from '../offline/stored-course.ts'
 import { storePages } from './store-pages.ts'
 
 const MB = 1024 * 1024

@@ -6,9 +6,9 @@ import { fakeCaches } from '#web/testing/fake-caches.ts'
 import { ok } from '#web/testing/fake-server.ts'
 import { aCourse, aLesson, anEnrolment, playerServer, readyBrowser } from '#web/testing/player.ts'
 import { aUser, beSignedIn } from '#web/testing/signed-in.ts'
-import { chooseOffline, isChosen } from './choice.ts'
+import { chooseOffline, isChosen } from '../offline/choice.ts'
 import { planCourse, removeCourse, storeCourse, storing } from './store-course.ts'
-import { readCourse, readEnrolment, readNote } from './stored-course.ts'
+import { readCourse, readEnrolment, readNote } from '../offline/stored-course.ts'
 
 // The pages are stored by the browser's own list of what it has loaded: the journey shows it.
 vi.mock('./store-pages.ts', () => ({ storePages: async () => undefined }))

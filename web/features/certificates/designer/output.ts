@@ -1,7 +1,7 @@
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { printSvg } from './print-svg.ts'
-import type { Studio } from '../editing/use-studio.ts'
+import { printSvg } from './drawing/print-svg.ts'
+import type { Studio } from './editing/use-studio.ts'
 
 /** Without one of its faces a sheet is neither printed nor saved: nothing stands in for it. */
 export const FACE_LOST = 'تعذر تحميل خط من خطوط القالب، فلا يظهر ما كُتب به. أعيدي فتح الصفحة بعد قليل.'
@@ -14,7 +14,7 @@ export async function givePdf(studio: Studio): Promise<void> {
   const { engine, state, sample } = studio
   if (!engine) return
   try {
-    const { savePreview } = await import('./preview-pdf.ts')
+    const { savePreview } = await import('./drawing/preview-pdf.ts')
     await savePreview({ engine, template: state.template, values: sample })
   } catch (error) {
     fail(error, studio)

@@ -1,6 +1,6 @@
 import { formatFileSize } from '#core/format/number.ts'
-import type { StoreReason } from './fetch-file.ts'
-import type { LeftOut, StoredAs, StoredLesson } from './shapes.ts'
+import type { StoreReason } from '../offline/fetch-file.ts'
+import type { LeftOut, StoredAs, StoredLesson } from '../offline/shapes.ts'
 
 const asWords: Record<StoredAs, string> = {
   whole: 'كاملًا',

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Entry } from '../learning.ts'
-import { useOfflineChoice } from './choice.ts'
-import type { PlayerCourse, PlayerEnrolment } from './shapes.ts'
+import { useOfflineChoice } from '../offline/choice.ts'
+import type { PlayerCourse, PlayerEnrolment } from '../offline/shapes.ts'
 
 interface Answers {
   readonly courseId: number

@@ -2,7 +2,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { formatFileSize } from '#core/format/number.ts'
-import { chooseOffline, LIMITS, useOfflineChoice } from './choice.ts'
+import { chooseOffline, LIMITS, useOfflineChoice } from '../offline/choice.ts'
 
 const limits = LIMITS.map((limit) => ({
   value: String(limit),
