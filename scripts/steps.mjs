@@ -14,6 +14,7 @@ const OF_THE_TREE = [
   { name: 'imports', args: ['scripts/check-imports.mjs'] },
   { name: 'logical sides and formats', args: ['scripts/check-logical.mjs'] },
   { name: 'addresses', args: ['scripts/check-addresses.mjs'] },
+  { name: 'second ways', args: ['scripts/check-ways.mjs'] },
   { name: 'owners of tables', args: ['scripts/check-tables.ts'] },
   { name: 'unused exports', args: ['scripts/check-exports.mjs'] },
 ]

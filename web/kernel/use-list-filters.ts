@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '#web/router/router-context.ts'
 import { useSearchDraft } from './use-search-draft.ts'
 
 /** What `listAddress` makes, for a list that can be searched. */
-interface SearchedList<F extends { readonly search: string }> {
+export interface SearchedList<F extends { readonly search: string }> {
   read(params: URLSearchParams): F
   addressOf(chosen: Partial<F>): { readonly search: string }
   withChoice(filters: F, choice: Partial<Omit<F, 'page'>>): F
@@ -23,6 +23,11 @@ export function useListFilters<F extends { readonly search: string }>(list: Sear
     choose(choice: Partial<Omit<F, 'page'>>) {
       search.cancel()
       go(list.withChoice(withWords(search.draft.trim()), choice), false)
+    },
+    /** In place of what the address says, as if she had come with it. */
+    replace(choice: Partial<Omit<F, 'page'>>) {
+      search.cancel()
+      go(list.withChoice(filters, choice), true)
     },
     clearSearch() {
       search.cancel()

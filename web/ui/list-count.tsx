@@ -8,7 +8,7 @@ interface ListCountProps {
     readonly data: { readonly meta: { readonly total: number } } | undefined
     readonly isPlaceholderData: boolean
   }
-  readonly words?: (total: number) => string
+  readonly words?: ((total: number) => string) | undefined
   /** How a count looks that is also seen, unless there is nothing to count. */
   readonly className?: string | undefined
   /** What she has chosen, where the address does not show it. */

@@ -22,6 +22,8 @@ export interface LoadedProps<T> {
   missing?: ReactNode
   label?: string | undefined
   rows?: number | undefined
+  /** What stands for it meanwhile, where rows do not have its shape. */
+  loading?: ReactNode
   /** Pages fade while the next one is on its way. */
   fades?: boolean | undefined
   children: (data: T) => ReactNode
@@ -29,7 +31,18 @@ export interface LoadedProps<T> {
 
 /** A part that waits for its own data, so that one failure takes no other part with it. */
 export function Loaded<T>(props: LoadedProps<T>) {
-  const { query, failed, errorText, isMissing, missing, label, rows = 4, fades = false, children } = props
+  const {
+    query,
+    failed,
+    errorText,
+    isMissing,
+    missing,
+    label,
+    rows = 4,
+    loading,
+    fades = false,
+    children,
+  } = props
   const { data, error } = query
   if (data !== undefined)
     return fades ? (
@@ -44,9 +57,11 @@ export function Loaded<T>(props: LoadedProps<T>) {
     )
   if (!error)
     return (
-      <Loading label={label}>
-        <SkeletonRows rows={rows} />
-      </Loading>
+      loading ?? (
+        <Loading label={label}>
+          <SkeletonRows rows={rows} />
+        </Loading>
+      )
     )
   if (isMissing?.(error)) return missing
   return (

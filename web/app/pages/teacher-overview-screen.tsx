@@ -8,11 +8,9 @@ import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useNow } from '#web/kernel/now.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useSession } from '#web/kernel/session.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SectionBoundary } from '#web/ui/section-boundary.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { Spoken } from '#web/ui/spoken.tsx'
 import { StatStrip } from '#web/ui/stat-strip.tsx'
 import { RepeatedAbsence } from '#web/features/attendance/public/repeated-absence.tsx'
@@ -30,6 +28,7 @@ import { teacherStatsQuery } from '#web/features/courses/taught.queries.ts'
 import { TeacherWaiting } from '#web/features/courses/teacher/teacher-waiting.tsx'
 import { TeacherRecent } from '#web/features/courses/teacher/teacher-recent.tsx'
 import { WaitingRecitations } from '#web/features/tasks/public/waiting-recitations.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 
 function TeacherOverviewScreen() {
   const { user } = useSession()
@@ -93,45 +92,39 @@ function Stats({ now }: { now: Date }) {
   const stats = useQuery(teacherStatsQuery())
   const asked = useQuery(askedOverviewQuery(askedDoors.teacher))
   useWaitingQuestionsEarly()
-  if (stats.isPending) return <SkeletonRows />
-  if (!stats.data)
-    return (
-      <ErrorState
-        title="تعذر تحميل أرقامكِ"
-        text={sentenceOf(stats.error)}
-        onRetry={() => void stats.refetch()}
-        retrying={stats.isFetching}
-      />
-    )
-  const { waiting, recent, computed_at, ...figures } = stats.data
   return (
-    <>
-      <TeacherWaiting waiting={waiting} hasQuestions={(asked.data?.waiting ?? 0) > 0} />
-      <SectionBoundary>
-        <WaitingQuestions now={now} />
-      </SectionBoundary>
-      <section aria-labelledby="figures">
-        <PanelTitle id="figures" title="أرقامكِ" text={`حُسبت ${formatDateTime(computed_at)}`} />
-        <StatStrip
-          items={[
-            { label: 'دوراتكِ', value: formatFigure(figures.courses), to: '/teacher/courses' },
-            { label: 'طالباتكِ', value: formatFigure(figures.students), to: '/teacher/students' },
-            {
-              label: 'تعلّمن في آخر ٧ أيام',
-              value: formatFigure(figures.active_last_7_days),
-              to: '/teacher/students?sort=last_accessed',
-            },
-            { label: 'مرات إتمام الدورات', value: formatFigure(figures.completed_courses) },
-            {
-              label: 'متوسط التقدم',
-              value: figures.average_progress === null ? 'لا بيانات' : formatPercent(figures.average_progress),
-              to: '/teacher/students?sort=progress',
-            },
-          ]}
-        />
-      </section>
-      <TeacherRecent recent={recent} now={now} />
-    </>
+    <Loaded query={stats} failed="تعذر تحميل أرقامكِ" errorText={sentenceOf} rows={6}>
+      {({ waiting, recent, computed_at, ...figures }) => (
+        <>
+          <TeacherWaiting waiting={waiting} hasQuestions={(asked.data?.waiting ?? 0) > 0} />
+          <SectionBoundary>
+            <WaitingQuestions now={now} />
+          </SectionBoundary>
+          <section aria-labelledby="figures">
+            <PanelTitle id="figures" title="أرقامكِ" text={`حُسبت ${formatDateTime(computed_at)}`} />
+            <StatStrip
+              items={[
+                { label: 'دوراتكِ', value: formatFigure(figures.courses), to: '/teacher/courses' },
+                { label: 'طالباتكِ', value: formatFigure(figures.students), to: '/teacher/students' },
+                {
+                  label: 'تعلّمن في آخر ٧ أيام',
+                  value: formatFigure(figures.active_last_7_days),
+                  to: '/teacher/students?sort=last_accessed',
+                },
+                { label: 'مرات إتمام الدورات', value: formatFigure(figures.completed_courses) },
+                {
+                  label: 'متوسط التقدم',
+                  value:
+                    figures.average_progress === null ? 'لا بيانات' : formatPercent(figures.average_progress),
+                  to: '/teacher/students?sort=progress',
+                },
+              ]}
+            />
+          </section>
+          <TeacherRecent recent={recent} now={now} />
+        </>
+      )}
+    </Loaded>
   )
 }
 

@@ -7,10 +7,9 @@ import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useSearch } from '#web/router/router-context.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
 import { CardGrid } from '#web/ui/picture-card.tsx'
+import { PagedList } from '#web/ui/paged-list.tsx'
 
 const wishes = listAddress({})
 
@@ -20,26 +19,23 @@ function WishlistScreen() {
   return (
     <>
       <PageHeader title="المفضلة" actions={<LinkButton to="/courses">تصفّحي الدورات</LinkButton>} />
-      <Loaded query={list} failed="تعذر تحميل المفضلة" errorText={sentenceOf} fades>
-        {({ items, meta }) =>
-          items.length === 0 ? (
-            <NoWishes />
-          ) : (
-            <>
-              <CardGrid>
-                {items.map(({ course }) => (
-                  <CourseCard key={course.id} course={course} />
-                ))}
-              </CardGrid>
-              <Pagination
-                page={meta.page}
-                lastPage={meta.last_page}
-                linkTo={(next) => wishes.addressOf({ page: next })}
-              />
-            </>
-          )
-        }
-      </Loaded>
+      <PagedList
+        list={list}
+        failed="تعذر تحميل المفضلة"
+        errorText={sentenceOf}
+        rows={4}
+        empty={<NoWishes />}
+        linkTo={(next) => wishes.addressOf({ page: next })}
+        count="none"
+      >
+        {(items) => (
+          <CardGrid>
+            {items.map(({ course }) => (
+              <CourseCard key={course.id} course={course} />
+            ))}
+          </CardGrid>
+        )}
+      </PagedList>
     </>
   )
 }

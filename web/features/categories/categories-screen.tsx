@@ -6,10 +6,9 @@ import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useSearch } from '#web/router/router-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Loading, SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { ShelfDialog } from './shelf-dialog.tsx'
 import { ShelfList } from './shelf-list.tsx'
 import { shelfWords } from './shelf-words.ts'
@@ -45,25 +44,16 @@ function CategoriesScreen() {
 function Shelves({ kind, onAdd }: { kind: ShelfKind; onAdd: () => void }) {
   const shelves = useQuery(shelvesQuery(kind))
   const words = shelfWords[kind]
-  if (shelves.data)
-    return shelves.data.length > 0 ? (
-      <ShelfList kind={kind} shelves={shelves.data} />
-    ) : (
-      <EmptyState title={words.empty} action={<Button onClick={onAdd}>{words.add}</Button>} />
-    )
-  if (shelves.error)
-    return (
-      <ErrorState
-        title="تعذر تحميل القائمة"
-        text={sentenceOf(shelves.error)}
-        onRetry={() => void shelves.refetch()}
-        retrying={shelves.isFetching}
-      />
-    )
   return (
-    <Loading>
-      <SkeletonRows />
-    </Loading>
+    <Loaded query={shelves} failed="تعذر تحميل القائمة" errorText={sentenceOf} rows={6}>
+      {(data) =>
+        data.length > 0 ? (
+          <ShelfList kind={kind} shelves={data} />
+        ) : (
+          <EmptyState title={words.empty} action={<Button onClick={onAdd}>{words.add}</Button>} />
+        )
+      }
+    </Loaded>
   )
 }
 

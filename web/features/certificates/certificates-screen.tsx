@@ -11,9 +11,7 @@ import { Link } from '#web/router/link.tsx'
 import { useSearch } from '#web/router/router-context.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
 import { Spoken } from '#web/ui/spoken.tsx'
 import { CertificatePicture } from './certificate-picture.tsx'
 import { Deed, deedOf } from './certificate-words.tsx'
@@ -23,6 +21,7 @@ import { MoreMenu } from './more-menu.tsx'
 import { SharingMark } from './sharing-mark.tsx'
 import { ShareButton } from './share-button.tsx'
 import { Code } from '#web/ui/code.tsx'
+import { PagedList } from '#web/ui/paged-list.tsx'
 
 const TITLE = 'شهاداتي'
 const address = listAddress({})
@@ -37,26 +36,25 @@ function CertificatesScreen() {
         title={TITLE}
         text={total > 0 && `${certificateCount(total)}${total > 1 ? '، الأحدث أولًا' : ''}.`}
       />
-      <Loaded query={certificates} failed="تعذر تحميل شهاداتكِ" errorText={sentenceOf} fades>
-        {({ items, meta }) =>
-          items.length === 0 ? (
-            <Nothing />
-          ) : (
-            <>
-              <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 xl:grid-cols-3">
-                {items.map((certificate, index) => (
-                  <CertificateCard key={certificate.id} certificate={certificate} isFirst={index === 0} />
-                ))}
-              </ul>
-              <Pagination
-                page={meta.page}
-                lastPage={meta.last_page}
-                linkTo={(next) => address.addressOf({ page: next })}
-              />
-            </>
-          )
-        }
-      </Loaded>
+      {/* The line that comes above it moves nothing that stands. */}
+      <PagedList
+        key={certificates.isPending ? 'waiting' : 'here'}
+        list={certificates}
+        failed="تعذر تحميل شهاداتكِ"
+        errorText={sentenceOf}
+        rows={4}
+        empty={<Nothing />}
+        linkTo={(next) => address.addressOf({ page: next })}
+        count="none"
+      >
+        {(items) => (
+          <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 xl:grid-cols-3">
+            {items.map((certificate, index) => (
+              <CertificateCard key={certificate.id} certificate={certificate} isFirst={index === 0} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </>
   )
 }

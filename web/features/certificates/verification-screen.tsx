@@ -6,11 +6,10 @@ import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenContext, ScreenModule } from '#web/kernel/screen.ts'
 import { useNavigate, useParams, useSearch } from '#web/router/router-context.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { verificationQuery } from './public/certificates.queries.ts'
 import { publishedKeys } from './published-keys.ts'
 import { VerificationResult } from './verification-result.tsx'
@@ -96,16 +95,11 @@ function CodeForm({ code }: { code: string }) {
 }
 
 function Answer({ code }: { code: string }) {
-  const { data, error, isFetching, refetch } = useQuery(verificationQuery(code))
-  if (data) return <VerificationResult verification={data} typed={code} />
-  if (!error) return <SkeletonRows />
+  const verification = useQuery(verificationQuery(code))
   return (
-    <ErrorState
-      title="تعذر التحقق الآن"
-      text={sentenceOf(error)}
-      retrying={isFetching}
-      onRetry={() => void refetch()}
-    />
+    <Loaded query={verification} failed="تعذر التحقق الآن" errorText={sentenceOf} rows={6}>
+      {(data) => <VerificationResult verification={data} typed={code} />}
+    </Loaded>
   )
 }
 

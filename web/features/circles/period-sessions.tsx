@@ -7,10 +7,10 @@ import { sentenceOf } from '#web/kernel/api-error.ts'
 import { listAddress, oneOf, type FiltersOf } from '#web/kernel/list-address.ts'
 import { useSearch } from '#web/router/router-context.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ListFoot } from '#web/ui/list-foot.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
+import { PagedList } from '#web/ui/paged-list.tsx'
+import { tabsOf } from '#web/kernel/list-tabs.ts'
 
 const address = listAddress({ period: oneOf(sessionPeriods, 'upcoming') })
 const periodWords = { upcoming: 'القادمة', past: 'الماضية' } as const
@@ -36,25 +36,17 @@ export function PeriodSessions<Session>({
   return (
     <>
       <PanelTitle id="sessions" title="الجلسات" action={action} />
-      <TabLinks
-        label="الجلسات"
-        items={sessionPeriods.map((period) => ({
-          id: period,
-          to: address.addressOf({ period }),
-          label: periodWords[period],
-          current: period === filters.period,
-        }))}
-      />
-      <Loaded query={list} failed="تعذر تحميل الجلسات" errorText={sentenceOf} rows={6} fades>
-        {({ items, meta }) =>
-          meta.total === 0 ? (
-            <EmptyState title="لا جلسات هنا" text={emptyText} />
-          ) : (
-            <ol>{items.map(children)}</ol>
-          )
-        }
-      </Loaded>
-      <ListFoot list={list} linkTo={(page) => address.addressOf({ ...filters, page })} words={sessionCount} />
+      <TabLinks label="الجلسات" items={tabsOf(address, filters, { of: 'period', words: periodWords })} />
+      <PagedList
+        list={list}
+        failed="تعذر تحميل الجلسات"
+        errorText={sentenceOf}
+        empty={<EmptyState title="لا جلسات هنا" text={emptyText} />}
+        linkTo={(page) => address.addressOf({ ...filters, page })}
+        countWords={sessionCount}
+      >
+        {(items) => <ol>{items.map(children)}</ol>}
+      </PagedList>
     </>
   )
 }

@@ -8,8 +8,6 @@ import { listAddress, oneOf } from '#web/kernel/list-address.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useSearch } from '#web/router/router-context.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ListFoot } from '#web/ui/list-foot.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { State } from '#web/ui/state-mark.tsx'
 import { publicationStates, sessionStates } from '#web/ui/states.ts'
@@ -20,6 +18,8 @@ import { staffWords } from './circle-words.ts'
 import { TeacherDay, TeacherNextSession } from './public/teacher-day.tsx'
 import { taughtCirclesQuery } from './teaching/teaching.queries.ts'
 import { Spoken } from '#web/ui/spoken.tsx'
+import { PagedList } from '#web/ui/paged-list.tsx'
+import { tabsOf } from '#web/kernel/list-tabs.ts'
 
 const address = listAddress({ state: oneOf(taughtStates, 'current') })
 const stateWords = { current: 'القائمة', over: 'المنتهية' } as const
@@ -35,38 +35,29 @@ function CirclesScreen() {
       <TeacherNextSession />
       <TeacherDay />
       <section aria-label="الحلقات" className="grid gap-4">
-        <TabLinks
-          label="الحلقات"
-          items={taughtStates.map((state) => ({
-            id: state,
-            to: address.addressOf({ state }),
-            label: stateWords[state],
-            current: state === filters.state,
-          }))}
-        />
-        <div>
-          <Loaded query={circles} failed="تعذر تحميل حلقاتكِ" errorText={sentenceOf} rows={4} fades>
-            {({ items, meta }) =>
-              meta.total === 0 ? (
-                <EmptyState
-                  title={filters.state === 'current' ? 'لا حلقات لكِ بعد' : 'لا حلقات منتهية'}
-                  text="تنشئ المديرة الحلقة وتعيّن معلمتها، فتظهر هنا بمواعيدها وجلساتها."
-                />
-              ) : (
-                <ul>
-                  {items.map((circle) => (
-                    <CircleRow key={circle.id} circle={circle} />
-                  ))}
-                </ul>
-              )
-            }
-          </Loaded>
-          <ListFoot
-            list={circles}
-            linkTo={(page) => address.addressOf({ ...filters, page })}
-            words={circleCount}
-          />
-        </div>
+        <TabLinks label="الحلقات" items={tabsOf(address, filters, { of: 'state', words: stateWords })} />
+        <PagedList
+          list={circles}
+          failed="تعذر تحميل حلقاتكِ"
+          errorText={sentenceOf}
+          rows={4}
+          empty={
+            <EmptyState
+              title={filters.state === 'current' ? 'لا حلقات لكِ بعد' : 'لا حلقات منتهية'}
+              text="تنشئ المديرة الحلقة وتعيّن معلمتها، فتظهر هنا بمواعيدها وجلساتها."
+            />
+          }
+          linkTo={(page) => address.addressOf({ ...filters, page })}
+          countWords={circleCount}
+        >
+          {(items) => (
+            <ul>
+              {items.map((circle) => (
+                <CircleRow key={circle.id} circle={circle} />
+              ))}
+            </ul>
+          )}
+        </PagedList>
       </section>
     </div>
   )

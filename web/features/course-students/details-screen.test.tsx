@@ -136,7 +136,7 @@ test('a receipt is confirmed from here, and the list asks anew', async () => {
   server.on(ROSTER, () => page([waiting]))
   server.on('POST /api/v1/admin/receipts/31/confirm', () => ok(aReceipt({ id: 31, status: 'confirmed' })))
   open('?part=students')
-  await (await table()).findByText('بانتظار تأكيد الدفع')
+  await screen.findAllByText('بانتظار تأكيد الدفع')
   await fromMenu('تأكيد الإيصال')
   server.on(ROSTER, () => page([anEntry()]))
   await userEvent.click(await screen.findByRole('button', { name: 'تأكيد الإيصال' }))

@@ -9,15 +9,14 @@ import { starCount } from '#core/format/area-counts.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useNavigate, useSearch } from '#web/router/router-context.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
-import { Loading, SkeletonRows } from '#web/ui/skeleton.tsx'
 import { StatStrip } from '#web/ui/stat-strip.tsx'
 import { useDesk } from '../course-desk/public/desk.ts'
 import { figuresQuery, type Period } from './details.queries.ts'
 import { TimeChart } from '#web/ui/time-chart.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { FunnelTable, QuizTable } from './figure-tables.tsx'
 import { rosterAddress } from './roster-filters.ts'
 
@@ -32,20 +31,16 @@ export function Figures({ courseId }: { courseId: number }) {
   const askedPeriod = useSearch().get('period')
   const period = coursePeriods.find((each) => each === askedPeriod) ?? '30d'
   const figures = useQuery(figuresQuery(useDesk(), courseId, period))
-  if (figures.data) return <Shown figures={figures.data} period={period} />
-  if (figures.error)
-    return (
-      <ErrorState
-        title="تعذر تحميل الأرقام"
-        text={sentenceOf(figures.error)}
-        onRetry={() => void figures.refetch()}
-        retrying={figures.isFetching}
-      />
-    )
   return (
-    <Loading label="جارٍ تحميل الأرقام...">
-      <SkeletonRows />
-    </Loading>
+    <Loaded
+      query={figures}
+      failed="تعذر تحميل الأرقام"
+      errorText={sentenceOf}
+      label="جارٍ تحميل الأرقام..."
+      rows={6}
+    >
+      {(data) => <Shown figures={data} period={period} />}
+    </Loaded>
   )
 }
 

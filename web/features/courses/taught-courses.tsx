@@ -10,11 +10,9 @@ import { formatNumber } from '#core/format/number.ts'
 import { hrefTo } from '#core/href.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { State } from '#web/ui/state-mark.tsx'
 import { publicationStates } from '#web/ui/states.ts'
+import { PagedList } from '#web/ui/paged-list.tsx'
 import { taughtCoursesQuery } from './taught.queries.ts'
 
 type TaughtCourse = Data<typeof courseRoutes.taught>['items'][number]
@@ -29,34 +27,29 @@ interface TaughtCoursesProps {
 /** A teacher's own courses with how many learn in them; each opens for editing, and as a student sees it. */
 export function TaughtCourses({ page, linkTo, Menu }: TaughtCoursesProps) {
   const courses = useQuery(taughtCoursesQuery(page))
-  if (courses.isPending) return <SkeletonRows />
-  if (!courses.data)
-    return (
-      <ErrorState
-        title="تعذر تحميل دوراتكِ"
-        text={sentenceOf(courses.error)}
-        onRetry={() => void courses.refetch()}
-        retrying={courses.isFetching}
-      />
-    )
-  const { items, meta } = courses.data
-  if (items.length === 0)
-    return (
-      <EmptyState
-        title="لا دورات باسمكِ بعد"
-        text="أنشئي دورة، أو تظهر هنا دورة تسندها إليكِ المديرة."
-        action={<LinkButton to="/teacher/courses/create">إنشاء دورة</LinkButton>}
-      />
-    )
   return (
-    <>
-      <ul>
-        {items.map((course) => (
-          <TaughtCourse key={course.id} course={course} menu={Menu && <Menu course={course} />} />
-        ))}
-      </ul>
-      <Pagination page={meta.page} lastPage={meta.last_page} linkTo={linkTo} />
-    </>
+    <PagedList
+      list={courses}
+      failed="تعذر تحميل دوراتكِ"
+      errorText={sentenceOf}
+      empty={
+        <EmptyState
+          title="لا دورات باسمكِ بعد"
+          text="أنشئي دورة، أو تظهر هنا دورة تسندها إليكِ المديرة."
+          action={<LinkButton to="/teacher/courses/create">إنشاء دورة</LinkButton>}
+        />
+      }
+      linkTo={linkTo}
+      count="none"
+    >
+      {(items) => (
+        <ul>
+          {items.map((course) => (
+            <TaughtCourse key={course.id} course={course} menu={Menu && <Menu course={course} />} />
+          ))}
+        </ul>
+      )}
+    </PagedList>
   )
 }
 

@@ -6,13 +6,12 @@ import { useForm } from '#web/kernel/form.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { BusyFields } from '#web/ui/busy-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { debugApi, ownSessionQuery } from './debug.queries.ts'
 import { SessionFacts } from './session-facts.tsx'
 
@@ -36,16 +35,11 @@ const DebugAuthScreen = () => (
 )
 
 function OwnSession() {
-  const { data, error, isFetching, refetch } = useQuery(ownSessionQuery())
-  if (data) return <SessionFacts found={data} />
-  if (!error) return <SkeletonRows />
+  const session = useQuery(ownSessionQuery())
   return (
-    <ErrorState
-      title="تعذر فحص الجلسة"
-      text={sentenceOf(error)}
-      retrying={isFetching}
-      onRetry={() => void refetch()}
-    />
+    <Loaded query={session} failed="تعذر فحص الجلسة" errorText={sentenceOf} rows={6}>
+      {(data) => <SessionFacts found={data} />}
+    </Loaded>
   )
 }
 

@@ -7,19 +7,18 @@ import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Row, Rows } from '#web/ui/rows.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { outboxQuery } from './debug.queries.ts'
 import { MailDialog } from './mail-dialog.tsx'
 import { TestMailForm } from '#web/features/mail/public/test-mail-form.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 
 function DebugEmailScreen() {
   const outbox = useQuery(outboxQuery())
-  const { data, error, isFetching, refetch } = outbox
+  const { data, isFetching, refetch } = outbox
   return (
     <>
       <PageHeader
@@ -46,18 +45,9 @@ function DebugEmailScreen() {
           {data?.delivery === 'smtp' && (
             <Note>خادم بريد مضبوط: الرسائل تُرسل إلى أصحابها، ولا يبقى منها شيء هنا.</Note>
           )}
-          {data ? (
-            <Mails mails={data.mails} />
-          ) : error ? (
-            <ErrorState
-              title="تعذر تحميل الصندوق"
-              text={sentenceOf(error)}
-              retrying={isFetching}
-              onRetry={() => void refetch()}
-            />
-          ) : (
-            <SkeletonRows />
-          )}
+          <Loaded query={outbox} failed="تعذر تحميل الصندوق" errorText={sentenceOf} rows={6}>
+            {({ mails }) => <Mails mails={mails} />}
+          </Loaded>
         </section>
       </div>
     </>

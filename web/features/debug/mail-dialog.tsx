@@ -3,13 +3,12 @@ import type { MailLine } from '#contract/debug/shapes.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Loading, SkeletonRows } from '#web/ui/skeleton.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { mailQuery } from './debug.queries.ts'
 
 /** The mail as plain text: nothing of its HTML is ever drawn here. */
 export function MailDialog({ mail, onClose }: { mail: MailLine; onClose: () => void }) {
-  const { data, error, isFetching, refetch } = useQuery(mailQuery(mail.id))
+  const shown = useQuery(mailQuery(mail.id))
   return (
     <Dialog
       open
@@ -32,20 +31,9 @@ export function MailDialog({ mail, onClose }: { mail: MailLine; onClose: () => v
         </Button>
       }
     >
-      {data ? (
-        <p className="whitespace-pre-line wrap-anywhere">{data.text}</p>
-      ) : error ? (
-        <ErrorState
-          title="تعذر عرض الرسالة"
-          text={sentenceOf(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <Loading>
-          <SkeletonRows rows={4} />
-        </Loading>
-      )}
+      <Loaded query={shown} failed="تعذر عرض الرسالة" errorText={sentenceOf}>
+        {({ text }) => <p className="whitespace-pre-line wrap-anywhere">{text}</p>}
+      </Loaded>
     </Dialog>
   )
 }

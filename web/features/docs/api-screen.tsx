@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { CallEntry } from '#contract/docs/routes.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { callsQuery } from './docs.queries.ts'
 
 const accessWords: Record<string, string> = {
@@ -38,16 +37,9 @@ function ApiScreen() {
           </>
         }
       />
-      {calls.isPending && <SkeletonRows />}
-      {calls.isError && (
-        <ErrorState
-          title="تعذر تحميل القائمة"
-          text={sentenceOf(calls.error)}
-          onRetry={() => void calls.refetch()}
-        />
-      )}
-      {calls.data &&
-        byArea(calls.data).map(([area, entries]) => <Area key={area} area={area} entries={entries} />)}
+      <Loaded query={calls} failed="تعذر تحميل القائمة" errorText={sentenceOf} rows={6}>
+        {(data) => byArea(data).map(([area, entries]) => <Area key={area} area={area} entries={entries} />)}
+      </Loaded>
     </div>
   )
 }

@@ -6,11 +6,10 @@ import { enrolmentStates } from '#contract/enrolments/shapes.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
+import { PagedList } from '#web/ui/paged-list.tsx'
+import { tabsOf } from '#web/kernel/list-tabs.ts'
 import { EnrolmentRow } from './enrolment-row.tsx'
 import { myCoursesQuery, type EnrolmentState } from './enrolments.queries.ts'
 
@@ -23,51 +22,35 @@ const words: Record<EnrolmentState, string> = {
 const myCourses = listAddress({ state: oneOf(enrolmentStates, 'all') })
 
 function MyCoursesScreen() {
-  const { state, page } = myCourses.read(useSearch())
+  const shown = myCourses.read(useSearch())
   return (
     <>
       <PageHeader title="دوراتي" actions={<LinkButton to="/courses">تصفّحي الدورات</LinkButton>} />
-      <TabLinks
-        label="حالة الدورات"
-        items={enrolmentStates.map((id) => ({
-          id,
-          to: myCourses.addressOf({ state: id }),
-          label: words[id],
-          current: id === state,
-        }))}
-      />
-      <MyCourses state={state} page={page} />
+      <TabLinks label="حالة الدورات" items={tabsOf(myCourses, shown, { of: 'state', words })} />
+      <MyCourses {...shown} />
     </>
   )
 }
 
 function MyCourses({ state, page }: { state: EnrolmentState; page: number }) {
   const courses = useQuery(myCoursesQuery(state, page))
-  if (courses.isPending) return <SkeletonRows />
-  if (!courses.data)
-    return (
-      <ErrorState
-        title="تعذر تحميل دوراتكِ"
-        text={sentenceOf(courses.error)}
-        onRetry={() => void courses.refetch()}
-        retrying={courses.isFetching}
-      />
-    )
-  const { items, meta } = courses.data
-  if (items.length === 0) return <NoCourses state={state} />
   return (
-    <>
-      <ul>
-        {items.map((enrolment) => (
-          <EnrolmentRow key={enrolment.id} enrolment={enrolment} />
-        ))}
-      </ul>
-      <Pagination
-        page={meta.page}
-        lastPage={meta.last_page}
-        linkTo={(next) => myCourses.addressOf({ state, page: next })}
-      />
-    </>
+    <PagedList
+      list={courses}
+      failed="تعذر تحميل دوراتكِ"
+      errorText={sentenceOf}
+      empty={<NoCourses state={state} />}
+      linkTo={(next) => myCourses.addressOf({ state, page: next })}
+      count="none"
+    >
+      {(items) => (
+        <ul>
+          {items.map((enrolment) => (
+            <EnrolmentRow key={enrolment.id} enrolment={enrolment} />
+          ))}
+        </ul>
+      )}
+    </PagedList>
   )
 }
 

@@ -1,7 +1,7 @@
-import { lecturePeriods } from '#contract/lectures/shapes.ts'
 import type { ScreenContext, ScreenModule } from '#web/kernel/screen.ts'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { whenSeen } from '#web/ui/when-seen.tsx'
+import { tabsOf } from '#web/kernel/list-tabs.ts'
 import { lecturesQuery } from './lectures.queries.ts'
 import { LectureFields } from './list/lecture-fields.tsx'
 import { lectureList, type LectureFilters } from './lecture-filters.ts'
@@ -23,12 +23,7 @@ function LecturesScreen() {
       <p className="text-ink-2">تسمعينها في وقتها، وتسألين فيها، وتُجاب أسئلة الحاضرات بحسب أصواتهن.</p>
       <TabLinks
         label="موعد المحاضرات"
-        items={lecturePeriods.map((period) => ({
-          id: period,
-          to: lectureList.addressOf({ period, search: filters.search }),
-          label: periodWords[period],
-          current: period === filters.period,
-        }))}
+        items={tabsOf(lectureList, filters, { of: 'period', words: periodWords })}
       />
       <LectureFields {...lectures} />
       <LectureResults {...lectures} />

@@ -8,10 +8,8 @@ import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { sizedPicture } from '#web/ui/picture-size.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { FileForm } from './file-form.tsx'
 import { useLibrary } from './library.ts'
@@ -21,6 +19,7 @@ import { Replace } from './replace.tsx'
 import { kindWords } from './words.ts'
 import { UsedIn } from './used-in.tsx'
 import { Spoken } from '#web/ui/spoken.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 
 interface DetailsSheetProps {
   readonly id: number
@@ -31,35 +30,28 @@ interface DetailsSheetProps {
 
 export function DetailsSheet({ id, onClose, onOther }: DetailsSheetProps) {
   const details = useQuery(detailsQuery(useLibrary(), id))
-  const file = details.data
+  const name = details.data?.name
   return (
-    <Sheet open side="end" onClose={onClose} title={file ? <bdi>{file.name}</bdi> : 'تفاصيل الملف'}>
-      {details.isPending && <SkeletonRows />}
-      {details.error && !file && (
-        <ErrorState
-          title="تعذر تحميل الملف"
-          text={sentenceOf(details.error)}
-          onRetry={() => void details.refetch()}
-          retrying={details.isFetching}
-        />
-      )}
-      {file && (
-        <div className="grid gap-6 p-4">
-          <Shown file={file} />
-          <Facts file={file} />
-          <PlaybackNote file={file} />
-          <UsedIn file={file} />
-          {file.deleted_at ? (
-            <Restore file={file} />
-          ) : (
-            <>
-              <FileForm key={file.id} file={file} />
-              <Replace file={file} onReplaced={onOther} />
-              <Remove file={file} onClose={onClose} />
-            </>
-          )}
-        </div>
-      )}
+    <Sheet open side="end" onClose={onClose} title={name === undefined ? 'تفاصيل الملف' : <bdi>{name}</bdi>}>
+      <Loaded query={details} failed="تعذر تحميل الملف" errorText={sentenceOf} rows={6}>
+        {(file) => (
+          <div className="grid gap-6 p-4">
+            <Shown file={file} />
+            <Facts file={file} />
+            <PlaybackNote file={file} />
+            <UsedIn file={file} />
+            {file.deleted_at ? (
+              <Restore file={file} />
+            ) : (
+              <>
+                <FileForm key={file.id} file={file} />
+                <Replace file={file} onReplaced={onOther} />
+                <Remove file={file} onClose={onClose} />
+              </>
+            )}
+          </div>
+        )}
+      </Loaded>
     </Sheet>
   )
 }

@@ -10,12 +10,12 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Arriving } from '#web/ui/in-order.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { useListFilters } from '#web/kernel/use-list-filters.ts'
 import { FolderDialog } from './folder-dialog.tsx'
 import { wayTo } from './folder-tree.ts'
 import { useLibrary } from './library.ts'
 import { mediaList, type MediaFilters } from './media-filters.ts'
 import { foldersQuery, useRefreshMedia } from './media.queries.ts'
-import { useFilters } from './use-filters.ts'
 
 const chip =
   'inline-flex min-h-11 items-center gap-2 rounded-md border border-line bg-surface px-3 text-sm font-semibold text-ink no-underline hover:bg-sunken'
@@ -92,7 +92,7 @@ interface RemoveFolderProps {
 
 function RemoveFolder({ folder, open, onClose }: RemoveFolderProps) {
   const { api } = useLibrary()
-  const { choose } = useFilters()
+  const { choose } = useListFilters(mediaList)
   const refresh = useRefreshMedia()
   return (
     <ConfirmDialog

@@ -12,13 +12,13 @@ import { mediaStates } from '#contract/media/shapes.ts'
 import { FolderBar } from './folder-bar.tsx'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { useListFilters } from '#web/kernel/use-list-filters.ts'
 import { useLibrary } from './library.ts'
 import { MediaBar } from './media-bar.tsx'
 import { mediaList } from './media-filters.ts'
 import { overviewQuery } from './media.queries.ts'
 import { MediaResults } from './media-results.tsx'
 import { Room } from './room.tsx'
-import { useFilters } from './use-filters.ts'
 import { stateWords } from './words.ts'
 
 const DetailsSheet = lazyPart('DetailsSheet', () => import('./details-sheet.tsx'))
@@ -34,7 +34,7 @@ const numberOf = (count: number | undefined) => (count === undefined ? undefined
 
 function Desk() {
   const library = useLibrary()
-  const { filters, choose } = useFilters()
+  const { filters, search, choose } = useListFilters(mediaList)
   const [openId, setOpenId] = useState<number>()
   const overview = useQuery(overviewQuery(library))
   const counts = { kept: overview.data?.files, unused: overview.data?.unused, bin: overview.data?.in_bin }
@@ -63,8 +63,12 @@ function Desk() {
           }))}
         />
         {filters.state === 'kept' && <FolderBar filters={filters} />}
-        <MediaBar filters={filters} onChoose={choose} />
-        <MediaResults filters={filters} onOpen={setOpenId} />
+        <MediaBar filters={filters} search={search} onChoose={choose} />
+        <MediaResults
+          filters={filters}
+          onClear={() => choose({ search: '', kind: undefined })}
+          onOpen={setOpenId}
+        />
       </div>
       {openId !== undefined && (
         <Suspense fallback={null}>

@@ -1,5 +1,5 @@
+import type { ComponentProps } from 'react'
 import { mediaKinds, mediaSorts } from '#contract/media/shapes.ts'
-import { useSearchDraft } from '#web/kernel/use-search-draft.ts'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -8,11 +8,11 @@ import { kindFilterWords, sortWords } from './words.ts'
 
 interface MediaBarProps {
   readonly filters: MediaFilters
-  readonly onChoose: (choice: Partial<MediaFilters>, replace?: boolean) => void
+  readonly search: ComponentProps<typeof SearchInput>['search']
+  readonly onChoose: (choice: Partial<Omit<MediaFilters, 'page'>>) => void
 }
 
-export function MediaBar({ filters, onChoose }: MediaBarProps) {
-  const search = useSearchDraft(filters.search, (text) => onChoose({ search: text }, true))
+export function MediaBar({ filters, search, onChoose }: MediaBarProps) {
   return (
     <search>
       <form

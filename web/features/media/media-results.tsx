@@ -5,22 +5,18 @@ import { formatDate } from '#core/format/date.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { ListCount } from '#web/ui/list-count.tsx'
-import { NoResults } from '#web/ui/no-results.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { useLibrary } from './library.ts'
 import { mediaList, narrows, type MediaFilters } from './media-filters.ts'
 import { MediaFace, MediaThumbnail } from './media-face.tsx'
 import { mediaQuery } from './media.queries.ts'
 import { PlaybackNote } from './playback-note.tsx'
-import { useFilters } from './use-filters.ts'
 import { factsOf, placesText } from './words.ts'
 import { Spoken } from '#web/ui/spoken.tsx'
+import { PagedList } from '#web/ui/paged-list.tsx'
 
 interface ResultsProps {
   readonly filters: MediaFilters
+  readonly onClear: () => void
   readonly onOpen: (id: number) => void
 }
 
@@ -30,50 +26,22 @@ const emptyTitles: Record<MediaFilters['state'], string> = {
   bin: 'سلة المحذوفات فارغة',
 }
 
-export function MediaResults({ filters, onOpen }: ResultsProps) {
-  const media = useMedia(filters)
+export function MediaResults({ filters, onClear, onOpen }: ResultsProps) {
+  const media = useQuery(mediaQuery(useLibrary(), filters))
+  const Files = filters.view === 'grid' ? Grid : List
   return (
-    <div>
-      <ListCount query={media} words={fileCount} />
-      <Files filters={filters} media={media} onOpen={onOpen} />
-    </div>
-  )
-}
-
-const useMedia = (filters: MediaFilters) => useQuery(mediaQuery(useLibrary(), filters))
-
-function Files({ filters, media, onOpen }: ResultsProps & { readonly media: ReturnType<typeof useMedia> }) {
-  const { choose } = useFilters()
-  if (media.isPending) return <SkeletonRows />
-  if (!media.data)
-    return (
-      <ErrorState
-        title="تعذر تحميل الملفات"
-        text={sentenceOf(media.error)}
-        onRetry={() => void media.refetch()}
-        retrying={media.isFetching}
-      />
-    )
-  const { items, meta } = media.data
-  if (items.length === 0)
-    return narrows(filters) ? (
-      <NoResults onClear={() => choose({ search: '', kind: undefined })} />
-    ) : (
-      <EmptyState title={emptyTitles[filters.state]} />
-    )
-  return (
-    <div aria-busy={media.isPlaceholderData} className="grid gap-6">
-      {filters.view === 'grid' ? (
-        <Grid items={items} onOpen={onOpen} />
-      ) : (
-        <List items={items} onOpen={onOpen} />
-      )}
-      <Pagination
-        page={meta.page}
-        lastPage={meta.last_page}
-        linkTo={(page) => mediaList.addressOf({ ...filters, page })}
-      />
-    </div>
+    <PagedList
+      list={media}
+      failed="تعذر تحميل الملفات"
+      errorText={sentenceOf}
+      onClear={narrows(filters) ? onClear : undefined}
+      empty={<EmptyState title={emptyTitles[filters.state]} />}
+      linkTo={(page) => mediaList.addressOf({ ...filters, page })}
+      count="said"
+      countWords={fileCount}
+    >
+      {(items) => <Files items={items} onOpen={onOpen} />}
+    </PagedList>
   )
 }
 

@@ -12,10 +12,8 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ListCount } from '#web/ui/list-count.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -27,58 +25,50 @@ import {
   useOpenReading,
 } from './messages.queries.ts'
 import { Spoken } from '#web/ui/spoken.tsx'
+import { PagedList } from '#web/ui/paged-list.tsx'
+import { tabsOf } from '#web/kernel/list-tabs.ts'
 
 const address = listAddress({ only: oneOf(['open', 'decided'] as const, 'open') })
 const tabs = { open: 'تنتظر القرار', decided: 'بُتّ فيها' } as const
 
 /** Reported messages with what stands around them, and no more of a thread. */
 function ReportsScreen() {
-  const { only, page } = address.read(useSearch())
-  const reports = useQuery(reportsQuery({ only, page }))
+  const filters = address.read(useSearch())
+  const reports = useQuery(reportsQuery(filters))
   const navigate = useNavigate()
   return (
     <>
       <Breadcrumbs items={[{ label: 'الرسائل', to: hrefTo('/admin/messages') }, { label: 'البلاغات' }]} />
       <PageHeader title="البلاغات عن الرسائل" text="ترين الرسالة وما حولها وحده." />
-      <TabLinks
-        label="أي البلاغات"
-        items={(['open', 'decided'] as const).map((id) => ({
-          id,
-          to: address.addressOf({ only: id }),
-          label: tabs[id],
-          current: id === only,
-        }))}
-      />
-      <ListCount query={reports} />
-      <Loaded query={reports} failed="تعذر تحميل البلاغات" errorText={sentenceOf} fades>
-        {({ items, meta }) =>
-          items.length === 0 ? (
-            <EmptyState
-              title={only === 'open' ? 'لا بلاغ ينتظر' : 'لم يُبتّ في بلاغ بعد'}
-              action={
-                only === 'open' ? undefined : (
-                  <Button look="quiet" onClick={() => void navigate(address.addressOf({}))}>
-                    البلاغات التي تنتظر
-                  </Button>
-                )
-              }
-            />
-          ) : (
-            <>
-              <ul aria-label="البلاغات" className="*:border-b *:border-rule">
-                {items.map((report) => (
-                  <ReportRow key={report.id} report={report} />
-                ))}
-              </ul>
-              <Pagination
-                page={meta.page}
-                lastPage={meta.last_page}
-                linkTo={(next) => address.addressOf({ only, page: next })}
-              />
-            </>
-          )
+      <TabLinks label="أي البلاغات" items={tabsOf(address, filters, { of: 'only', words: tabs })} />
+      <PagedList
+        list={reports}
+        failed="تعذر تحميل البلاغات"
+        errorText={sentenceOf}
+        rows={4}
+        empty={
+          <EmptyState
+            title={filters.only === 'open' ? 'لا بلاغ ينتظر' : 'لم يُبتّ في بلاغ بعد'}
+            action={
+              filters.only === 'open' ? undefined : (
+                <Button look="quiet" onClick={() => void navigate(address.addressOf({}))}>
+                  البلاغات التي تنتظر
+                </Button>
+              )
+            }
+          />
         }
-      </Loaded>
+        linkTo={(page) => address.addressOf({ ...filters, page })}
+        count="said"
+      >
+        {(items) => (
+          <ul aria-label="البلاغات" className="*:border-b *:border-rule">
+            {items.map((report) => (
+              <ReportRow key={report.id} report={report} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </>
   )
 }

@@ -6,18 +6,12 @@ import { plural } from '#core/format/plural.ts'
 import { formatRelativeTime } from '#core/format/relative-time.ts'
 import { roleWords } from '#core/format/role.ts'
 import { Link } from '#web/router/link.tsx'
-import { useNavigate, useSearch } from '#web/router/router-context.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { storage } from '#web/kernel/storage.ts'
 import { useNow } from '#web/kernel/now.ts'
-import { useSearchDraft } from '#web/kernel/use-search-draft.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ListCount } from '#web/ui/list-count.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
 import { Marked } from '#web/ui/marked.tsx'
-import { NoResults } from '#web/ui/no-results.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { threadAddress, threadList, type ThreadChoice } from './addresses.ts'
@@ -25,6 +19,8 @@ import { draftKey } from './draft-key.ts'
 import { threadsQuery } from './messages.queries.ts'
 import type { Person } from './person.ts'
 import { Spoken } from '#web/ui/spoken.tsx'
+import { PagedList } from '#web/ui/paged-list.tsx'
+import { useListFilters } from '#web/kernel/use-list-filters.ts'
 
 const words: Record<Person['role'], Record<ThreadChoice['only'], string>> = {
   student: { all: 'الكل', unread: 'غير المقروءة', people: 'المعلمات', office: 'المكتب' },
@@ -44,12 +40,9 @@ const threadCount = (count: number) =>
 
 /** Her threads, the newest first; what the list is narrowed by stands in the address. */
 export function ThreadList({ person, openId }: { person: Person; openId: number | undefined }) {
-  const choice = threadList.read(useSearch())
-  const navigate = useNavigate()
-  const { only, search, page } = choice
+  const { filters, search: draft, choose } = useListFilters(threadList)
+  const { only, search, page } = filters
   const threads = useQuery(threadsQuery({ only, search: search || undefined, page }))
-  const here = (next: Partial<ThreadChoice>) => threadList.addressOf({ ...choice, page: 1, ...next })
-  const draft = useSearchDraft(search, (text) => void navigate(here({ search: text }), { replace: true }))
   const tabs = threadFilters.filter((filter) => words[person.role][filter] !== '')
   return (
     <div className="grid content-start gap-3">
@@ -62,42 +55,36 @@ export function ThreadList({ person, openId }: { person: Person; openId: number 
         label="أي المحادثات"
         items={tabs.map((filter) => ({
           id: filter,
-          to: here({ only: filter }),
+          to: threadList.addressOf(threadList.withChoice(filters, { only: filter })),
           label: words[person.role][filter],
           current: filter === only,
         }))}
       />
-      <ListCount query={threads} words={threadCount} />
-      <Loaded query={threads} failed="تعذر تحميل المحادثات" errorText={sentenceOf} fades>
-        {({ items, meta }) =>
-          items.length === 0 ? (
-            search || only !== 'all' ? (
-              <NoResults onClear={() => void navigate(threadList.addressOf({}))} />
-            ) : (
-              <EmptyState title="لا رسائل بعد" text="ما تكتبينه وما يصلكِ يظهر هنا." />
-            )
-          ) : (
-            <>
-              <ul aria-label="المحادثات" className="*:border-b *:border-rule">
-                {items.map((thread) => (
-                  <ThreadRow
-                    key={thread.id}
-                    thread={thread}
-                    person={person}
-                    isOpen={thread.id === openId}
-                    search={search}
-                  />
-                ))}
-              </ul>
-              <Pagination
-                page={meta.page}
-                lastPage={meta.last_page}
-                linkTo={(next) => threadList.addressOf({ ...choice, page: next })}
+      <PagedList
+        list={threads}
+        failed="تعذر تحميل المحادثات"
+        errorText={sentenceOf}
+        rows={4}
+        onClear={search || only !== 'all' ? () => choose(threadList.none) : undefined}
+        empty={<EmptyState title="لا رسائل بعد" text="ما تكتبينه وما يصلكِ يظهر هنا." />}
+        linkTo={(next) => threadList.addressOf({ ...filters, page: next })}
+        count="said"
+        countWords={threadCount}
+      >
+        {(items) => (
+          <ul aria-label="المحادثات" className="*:border-b *:border-rule">
+            {items.map((thread) => (
+              <ThreadRow
+                key={thread.id}
+                thread={thread}
+                person={person}
+                isOpen={thread.id === openId}
+                search={search}
               />
-            </>
-          )
-        }
-      </Loaded>
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </div>
   )
 }

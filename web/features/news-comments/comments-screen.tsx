@@ -7,13 +7,11 @@ import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useListFilters } from '#web/kernel/use-list-filters.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ListCount } from '#web/ui/list-count.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { NoResults } from '#web/ui/no-results.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
+import { PagedList } from '#web/ui/paged-list.tsx'
+import { tabsOf } from '#web/kernel/list-tabs.ts'
 import { JudgedItem } from './judged-item.tsx'
 import { commentsApi } from './public/comments.queries.ts'
 
@@ -59,13 +57,11 @@ function CommentsScreen() {
       <div className="grid gap-5">
         <TabLinks
           label="حالة التعليقات"
-          items={judgedStates.map((state) => ({
-            id: state,
-            to: judgedList.addressOf(judgedList.withChoice(filters, { state })),
-            label: stateWords[state],
-            count: countOf(state),
-            current: state === filters.state,
-          }))}
+          items={tabsOf(judgedList, filters, {
+            of: 'state',
+            words: stateWords,
+            counts: { waiting: countOf('waiting'), reported: countOf('reported') },
+          })}
         />
         <search>
           <SearchInput label="البحث في التعليقات" placeholder="كلمة من تعليق أو رد..." search={search} />
@@ -79,33 +75,24 @@ function CommentsScreen() {
 function Results({ filters, onClear }: { filters: Filters; onClear: () => void }) {
   const list = useQuery(judgedQuery(filters))
   return (
-    <>
-      <ListCount query={list} />
-      <Loaded query={list} failed="تعذر تحميل التعليقات" errorText={sentenceOf} fades>
-        {({ items, meta }) =>
-          items.length === 0 ? (
-            filters.search ? (
-              <NoResults onClear={onClear} />
-            ) : (
-              <EmptyState title="لا تعليق هنا" text="ما تكتبه القارئات تحت الأخبار يظهر هنا." />
-            )
-          ) : (
-            <>
-              <ul aria-label="تعليقات الأخبار" className="border-t border-rule *:border-b *:border-rule">
-                {items.map((comment) => (
-                  <JudgedItem key={comment.id} comment={comment} />
-                ))}
-              </ul>
-              <Pagination
-                page={meta.page}
-                lastPage={meta.last_page}
-                linkTo={(page) => judgedList.addressOf({ ...filters, page })}
-              />
-            </>
-          )
-        }
-      </Loaded>
-    </>
+    <PagedList
+      list={list}
+      failed="تعذر تحميل التعليقات"
+      errorText={sentenceOf}
+      rows={4}
+      onClear={filters.search ? onClear : undefined}
+      empty={<EmptyState title="لا تعليق هنا" text="ما تكتبه القارئات تحت الأخبار يظهر هنا." />}
+      linkTo={(page) => judgedList.addressOf({ ...filters, page })}
+      count="said"
+    >
+      {(items) => (
+        <ul aria-label="تعليقات الأخبار" className="border-t border-rule *:border-b *:border-rule">
+          {items.map((comment) => (
+            <JudgedItem key={comment.id} comment={comment} />
+          ))}
+        </ul>
+      )}
+    </PagedList>
   )
 }
 

@@ -6,7 +6,7 @@ import { listAddress, oneOf, textThat, type FiltersOf } from '#web/kernel/list-a
 
 const api = client(paymentRoutes)
 
-export const receiptFilters = ['pending', 'confirmed', 'refused', 'all'] as const
+const receiptFilters = ['pending', 'confirmed', 'refused', 'all'] as const
 export type ReceiptFilter = (typeof receiptFilters)[number]
 const RECEIPTS_PER_PAGE = 20
 

@@ -6,18 +6,11 @@ import { useSearch } from '#web/router/router-context.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { FilterChip } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { ListFoot } from '#web/ui/list-foot.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
-import {
-  receiptFilters,
-  receiptList,
-  receiptsQuery,
-  type ReceiptFilter,
-  type ReceiptsAsked,
-} from './payments.queries.ts'
+import { PagedList } from '#web/ui/paged-list.tsx'
+import { tabsOf } from '#web/kernel/list-tabs.ts'
+import { receiptList, receiptsQuery, type ReceiptFilter } from './payments.queries.ts'
 import { ReceiptRow } from './receipt-row.tsx'
 
 const words: Record<ReceiptFilter, string> = {
@@ -28,20 +21,12 @@ const words: Record<ReceiptFilter, string> = {
 }
 function ReceiptsScreen() {
   const filter = receiptList.read(useSearch())
-  const { status, decided } = filter
-  const receipts = useReceipts(filter)
+  const { decided, status } = filter
+  const receipts = useQuery(receiptsQuery(filter))
   return (
     <>
       <PageHeader title="إيصالات التحويل" text="كل إيصال يفتح دورة مدفوعة حين تؤكدينه." />
-      <TabLinks
-        label="حالة الإيصالات"
-        items={receiptFilters.map((id) => ({
-          id,
-          to: receiptList.addressOf({ ...filter, status: id, page: 1 }),
-          label: words[id],
-          current: id === status,
-        }))}
-      />
+      <TabLinks label="حالة الإيصالات" items={tabsOf(receiptList, filter, { of: 'status', words })} />
       {decided && (
         <div className="mbs-4">
           <FilterChip to={receiptList.addressOf({ ...filter, decided: undefined, page: 1 })}>
@@ -49,45 +34,25 @@ function ReceiptsScreen() {
           </FilterChip>
         </div>
       )}
-      <Receipts asked={filter} receipts={receipts} />
-      <ListFoot
+      <PagedList
         list={receipts}
+        failed="تعذر تحميل الإيصالات"
+        errorText={sentenceOf}
+        empty={
+          <EmptyState title={status === 'pending' ? 'لا إيصالات تنتظر قراركِ' : 'لا إيصالات في هذه الحالة'} />
+        }
         linkTo={(page) => receiptList.addressOf({ ...filter, page })}
-        words={receiptCount}
-      />
+        countWords={receiptCount}
+      >
+        {(items) => (
+          <ul>
+            {items.map((receipt) => (
+              <ReceiptRow key={receipt.id} receipt={receipt} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </>
-  )
-}
-
-interface ReceiptsProps {
-  readonly asked: ReceiptsAsked
-  readonly receipts: ReturnType<typeof useReceipts>
-}
-
-const useReceipts = (filter: ReceiptsAsked) => useQuery(receiptsQuery(filter))
-
-function Receipts({ asked: filter, receipts }: ReceiptsProps) {
-  if (receipts.isPending) return <SkeletonRows />
-  if (!receipts.data)
-    return (
-      <ErrorState
-        title="تعذر تحميل الإيصالات"
-        text={sentenceOf(receipts.error)}
-        onRetry={() => void receipts.refetch()}
-        retrying={receipts.isFetching}
-      />
-    )
-  const { items } = receipts.data
-  if (items.length === 0)
-    return (
-      <EmptyState title={filter.status === 'pending' ? 'لا إيصالات تنتظر قراركِ' : 'لا إيصالات في هذه الحالة'} />
-    )
-  return (
-    <ul>
-      {items.map((receipt) => (
-        <ReceiptRow key={receipt.id} receipt={receipt} />
-      ))}
-    </ul>
   )
 }
 

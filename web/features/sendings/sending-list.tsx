@@ -5,11 +5,10 @@ import { formatNumber } from '#core/format/number.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Link } from '#web/router/link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
 import { Row, Rows } from '#web/ui/rows.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { State } from '#web/ui/state-mark.tsx'
+import { PagedList } from '#web/ui/paged-list.tsx'
 import { sendingAddress } from './address.ts'
 import { sendingsQuery } from './sendings.queries.ts'
 import { audienceOf, nameOf, stateLooks } from './words.ts'
@@ -20,26 +19,23 @@ export function SendingList({ kind, page }: { kind: SendingKind; page: number })
   return (
     <section aria-labelledby="sendings-title" className="grid gap-2">
       <PanelTitle id="sendings-title" title="ما أُرسل وما ينتظر" />
-      <Loaded query={sendings} failed="تعذر تحميل ما أُرسل" errorText={sentenceOf} fades>
-        {({ items, meta }) =>
-          items.length === 0 ? (
-            <EmptyState title="لم تُرسلي شيئًا بعد" text="ما ترسلينه يظهر هنا بحاله وأرقامه." />
-          ) : (
-            <>
-              <Rows label="ما أُرسل وما ينتظر">
-                {items.map((sending) => (
-                  <SendingRow key={sending.id} sending={sending} />
-                ))}
-              </Rows>
-              <Pagination
-                page={meta.page}
-                lastPage={meta.last_page}
-                linkTo={(target) => sendingAddress.addressOf({ page: target })}
-              />
-            </>
-          )
-        }
-      </Loaded>
+      <PagedList
+        list={sendings}
+        failed="تعذر تحميل ما أُرسل"
+        errorText={sentenceOf}
+        rows={4}
+        empty={<EmptyState title="لم تُرسلي شيئًا بعد" text="ما ترسلينه يظهر هنا بحاله وأرقامه." />}
+        linkTo={(target) => sendingAddress.addressOf({ page: target })}
+        count="none"
+      >
+        {(items) => (
+          <Rows label="ما أُرسل وما ينتظر">
+            {items.map((sending) => (
+              <SendingRow key={sending.id} sending={sending} />
+            ))}
+          </Rows>
+        )}
+      </PagedList>
     </section>
   )
 }

@@ -4,11 +4,11 @@ import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useSearch } from '#web/router/router-context.ts'
 import { siteTextKeys } from '#contract/site/shapes.ts'
 import type { SiteSettings } from '#contract/site/shapes.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { SiteForm } from './site-form.tsx'
 import { SiteTextForm } from './site-text-form.tsx'
 import { siteSettingsQuery } from './settings.queries.ts'
@@ -32,16 +32,9 @@ export function SettingsDesk() {
   return (
     <>
       <PageHeader title="إعدادات المنصة" text={search.get('part') === SECURITY ? undefined : INTRODUCTION} />
-      {settings.isPending && <SkeletonRows />}
-      {settings.isError && (
-        <ErrorState
-          title="تعذر تحميل الإعدادات"
-          text={sentenceOf(settings.error)}
-          onRetry={() => void settings.refetch()}
-          retrying={settings.isFetching}
-        />
-      )}
-      {settings.data && <Settings settings={settings.data} part={search.get('part') ?? GENERAL} />}
+      <Loaded query={settings} failed="تعذر تحميل الإعدادات" errorText={sentenceOf} rows={6}>
+        {(data) => <Settings settings={data} part={search.get('part') ?? GENERAL} />}
+      </Loaded>
     </>
   )
 }

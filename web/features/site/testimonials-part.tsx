@@ -5,13 +5,11 @@ import type { Testimonial } from '#contract/reviews/shapes.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { RatingStars } from '#web/ui/rating-stars.tsx'
 import { Row, Rows } from '#web/ui/rows.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
 import { PreviewButton } from './preview/preview-button.tsx'
@@ -25,21 +23,17 @@ import {
 } from './testimonials.queries.ts'
 import { placed, sameOrder } from './testimonials.ts'
 import { Spoken } from '#web/ui/spoken.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 
 const STEP = 10
 
 /** Which words of students stand on the home page. */
 export function TestimonialsPart() {
-  const { data, error, isFetching, refetch } = useQuery(chosenQuery())
-  if (data) return <Choice key={data.map(({ id }) => id).join()} saved={data} />
-  if (!error) return <SkeletonRows />
+  const chosen = useQuery(chosenQuery())
   return (
-    <ErrorState
-      title="تعذر تحميل الآراء"
-      text={sentenceOf(error)}
-      retrying={isFetching}
-      onRetry={() => void refetch()}
-    />
+    <Loaded query={chosen} failed="تعذر تحميل الآراء" errorText={sentenceOf} rows={6}>
+      {(saved) => <Choice key={saved.map(({ id }) => id).join()} saved={saved} />}
+    </Loaded>
   )
 }
 
@@ -115,55 +109,46 @@ interface ChoicesProps {
 
 function Choices({ chosen, onChoose }: ChoicesProps) {
   const [count, setCount] = useState(STEP)
-  const { data, error, isFetching, refetch } = useQuery(choicesQuery(count))
+  const choices = useQuery(choicesQuery(count))
   return (
     <section className="grid gap-4">
       <PanelTitle title="التقييمات المنشورة" text="الأحدث أولًا" />
-      {data?.items.length === 0 && <EmptyState title="لا تقييمات مكتوبة بعد" />}
-      {data && (
-        <>
-          <Rows label="التقييمات المنشورة">
-            {data.items.map((one) => {
-              const isChosen = chosen.some(({ id }) => id === one.id)
-              return (
-                <Row
-                  key={one.id}
-                  title={<Words of={one} />}
-                  text={<Source of={one} />}
-                  actions={
-                    <Button
-                      look="quiet"
-                      aria-label={isChosen ? `رأي ${one.author} معروض` : `اختيار رأي ${one.author}`}
-                      disabled={isChosen || chosen.length >= MOST_SHOWN}
-                      onClick={() => onChoose(one)}
-                    >
-                      {isChosen ? 'معروض' : 'اختيار'}
-                    </Button>
-                  }
-                />
-              )
-            })}
-          </Rows>
-          {data.items.length < Math.min(data.meta.total, MOST_LISTED) && (
-            <div>
-              <Button look="quiet" busy={isFetching} onClick={() => setCount(count + STEP)}>
-                عرض المزيد
-              </Button>
-            </div>
-          )}
-        </>
-      )}
-      {!data &&
-        (error ? (
-          <ErrorState
-            title="تعذر تحميل التقييمات"
-            text={sentenceOf(error)}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <SkeletonRows />
-        ))}
+      <Loaded query={choices} failed="تعذر تحميل التقييمات" errorText={sentenceOf} rows={6}>
+        {(data) => (
+          <div className="grid gap-4">
+            {data.items.length === 0 && <EmptyState title="لا تقييمات مكتوبة بعد" />}
+            <Rows label="التقييمات المنشورة">
+              {data.items.map((one) => {
+                const isChosen = chosen.some(({ id }) => id === one.id)
+                return (
+                  <Row
+                    key={one.id}
+                    title={<Words of={one} />}
+                    text={<Source of={one} />}
+                    actions={
+                      <Button
+                        look="quiet"
+                        aria-label={isChosen ? `رأي ${one.author} معروض` : `اختيار رأي ${one.author}`}
+                        disabled={isChosen || chosen.length >= MOST_SHOWN}
+                        onClick={() => onChoose(one)}
+                      >
+                        {isChosen ? 'معروض' : 'اختيار'}
+                      </Button>
+                    }
+                  />
+                )
+              })}
+            </Rows>
+            {data.items.length < Math.min(data.meta.total, MOST_LISTED) && (
+              <div>
+                <Button look="quiet" busy={choices.isFetching} onClick={() => setCount(count + STEP)}>
+                  عرض المزيد
+                </Button>
+              </div>
+            )}
+          </div>
+        )}
+      </Loaded>
     </section>
   )
 }

@@ -9,13 +9,12 @@ import { useNow } from '#web/kernel/now.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useSession } from '#web/kernel/session.ts'
 import { Link } from '#web/router/link.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SectionBoundary } from '#web/ui/section-boundary.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { Spoken } from '#web/ui/spoken.tsx'
 import { StatStrip } from '#web/ui/stat-strip.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { Decisions } from './decisions.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { completedCourses, completedLessons, enrolments, newStudents } from './lists-behind.ts'
@@ -46,20 +45,13 @@ function AdminOverviewScreen() {
       <SectionBoundary>
         <Decisions />
       </SectionBoundary>
-      {overview.isPending && <SkeletonRows />}
-      {overview.isError && (
-        <ErrorState
-          title="تعذر تحميل الأرقام"
-          text={sentenceOf(overview.error)}
-          onRetry={() => void overview.refetch()}
-          retrying={overview.isFetching}
-        />
-      )}
-      {overview.data && (
-        <SectionBoundary>
-          <Figures overview={overview.data} />
-        </SectionBoundary>
-      )}
+      <Loaded query={overview} failed="تعذر تحميل الأرقام" errorText={sentenceOf} rows={6}>
+        {(data) => (
+          <SectionBoundary>
+            <Figures overview={data} />
+          </SectionBoundary>
+        )}
+      </Loaded>
       <SectionBoundary>
         <OverviewPanels />
       </SectionBoundary>

@@ -4,9 +4,9 @@ import { formatDateTime } from '#core/format/date.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Link } from '#web/router/link.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 
 interface PanelProps<T> {
   readonly id: string
@@ -33,16 +33,15 @@ export function Panel<T extends { computed_at: string }>(props: PanelProps<T>) {
         text={query.data ? `${text}، حُسبت ${formatDateTime(query.data.computed_at)}` : text}
         action={list && <PanelLink {...list} />}
       />
-      {query.isPending && <SkeletonText lines={5} />}
-      {query.isError && (
-        <ErrorState
-          title="تعذر تحميل الأرقام"
-          text={sentenceOf(query.error)}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {/* Beside each other the charts stand on one line, whatever is said above them. */}
-      {query.data && <div className="flex flex-1 flex-col *:last:mbs-auto">{children(query.data)}</div>}
+      <Loaded
+        query={query}
+        failed="تعذر تحميل الأرقام"
+        errorText={sentenceOf}
+        loading={<SkeletonText lines={5} />}
+      >
+        {/* Beside each other the charts stand on one line, whatever is said above them. */}
+        {(data) => <div className="flex flex-1 flex-col *:last:mbs-auto">{children(data)}</div>}
+      </Loaded>
     </section>
   )
 }

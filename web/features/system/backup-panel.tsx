@@ -5,13 +5,13 @@ import { formatDateTime } from '#core/format/date.ts'
 import { formatFileSize, formatNumber } from '#core/format/number.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { State, type StateLook } from '#web/ui/state-mark.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { backupsQuery, useFreshHealthAfter, useMakeBackup } from './system.queries.ts'
 
 const stages = {
@@ -23,7 +23,7 @@ const stages = {
 /** Copies of everything: when the last was made, whether it came back whole, and making one now. */
 export function BackupPanel() {
   const query = useQuery(backupsQuery())
-  const { data, error, refetch, isFetching } = query
+  const { data } = query
   const isRunning = Boolean(data?.progress)
   useFreshHealthAfter(isRunning)
   return (
@@ -34,16 +34,14 @@ export function BackupPanel() {
         text={data?.is_on && (data.is_nightly ? 'كل ليلة، الثانية والنصف فجرًا' : 'النسخ الليلي متوقف')}
         action={data?.is_on && <MakeNow isRunning={isRunning} />}
       />
-      {query.isPending && <SkeletonText lines={3} />}
-      {error && !data && (
-        <ErrorState
-          title="تعذرت قراءة النسخ الاحتياطية"
-          text={sentenceOf(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {data && (data.is_on ? <Kept backups={data} /> : <Outside />)}
+      <Loaded
+        query={query}
+        failed="تعذرت قراءة النسخ الاحتياطية"
+        errorText={sentenceOf}
+        loading={<SkeletonText lines={3} />}
+      >
+        {(backups) => (backups.is_on ? <Kept backups={backups} /> : <Outside />)}
+      </Loaded>
     </section>
   )
 }

@@ -3,11 +3,11 @@ import type { MailStatus } from '#contract/mail/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { formatFileSize, formatNumber } from '#core/format/number.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { StatStrip } from '#web/ui/stat-strip.tsx'
 import { mailStatusQuery } from '#web/features/mail/public/status.queries.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { systemStatsQuery } from './system.queries.ts'
 
 /** A figure that is not known is left out: a nought would say that all is well. */
@@ -37,24 +37,22 @@ export function StorageAndMail() {
         title="الملفات والبريد"
         text={stats.data && `حُسبت الملفات ${formatDateTime(stats.data.computed_at)}`}
       />
-      {stats.isPending && <SkeletonText lines={2} />}
-      {stats.isError && (
-        <ErrorState
-          title="تعذر تحميل الأرقام"
-          text={sentenceOf(stats.error)}
-          onRetry={() => void stats.refetch()}
-          retrying={stats.isFetching}
-        />
-      )}
-      {stats.data && (
-        <StatStrip
-          items={[
-            { label: 'ملفات محفوظة', value: formatNumber(stats.data.files.count), to: '/admin/media' },
-            { label: 'حجمها', value: formatFileSize(stats.data.files.bytes) },
-            ...(mail ? figuresOf(mail) : []),
-          ]}
-        />
-      )}
+      <Loaded
+        query={stats}
+        failed="تعذر تحميل الأرقام"
+        errorText={sentenceOf}
+        loading={<SkeletonText lines={2} />}
+      >
+        {({ files }) => (
+          <StatStrip
+            items={[
+              { label: 'ملفات محفوظة', value: formatNumber(files.count), to: '/admin/media' },
+              { label: 'حجمها', value: formatFileSize(files.bytes) },
+              ...(mail ? figuresOf(mail) : []),
+            ]}
+          />
+        )}
+      </Loaded>
     </section>
   )
 }

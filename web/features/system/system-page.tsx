@@ -4,10 +4,9 @@ import type { ReactNode } from 'react'
 import { formatDateTime } from '#core/format/date.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 
 interface SystemPageProps<T> {
   readonly title: string
@@ -35,22 +34,15 @@ export function SystemPage<T extends { computed_at: string }>({
           )
         }
       />
-      {isPending && <SkeletonRows />}
-      {error && !data && (
-        <ErrorState
-          title="تعذر قراءة الأرقام"
-          text={sentenceOf(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
       {error && data && (
         <Note kind="warn" role="alert" className="mbe-6">
           {sentenceOf(error)}
           <span className="block text-sm text-ink-2">الأرقام أدناه من القراءة السابقة.</span>
         </Note>
       )}
-      {data && <div className="grid gap-10">{children(data)}</div>}
+      <Loaded query={query} failed="تعذر قراءة الأرقام" errorText={sentenceOf} rows={6}>
+        {(figures) => <div className="grid gap-10">{children(figures)}</div>}
+      </Loaded>
     </>
   )
 }

@@ -7,13 +7,12 @@ import { useParams } from '#web/router/router-context.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { State } from '#web/ui/state-mark.tsx'
 import { applicationStates } from '#web/ui/states.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { AnswersPart } from './desk/answers-part.tsx'
 import { DecisionPart } from './desk/decision-part.tsx'
 import { applicationQuery } from './desk/desk.queries.ts'
@@ -34,15 +33,10 @@ function ApplicationScreen() {
         action={<LinkButton to={LIST}>العودة إلى الطلبات</LinkButton>}
       />
     )
-  if (application.data) return <Application key={id} application={application.data} />
-  if (application.isPending) return <SkeletonRows />
   return (
-    <ErrorState
-      title="تعذر تحميل الطلب"
-      text={sentenceOf(application.error)}
-      onRetry={() => void application.refetch()}
-      retrying={application.isFetching}
-    />
+    <Loaded query={application} failed="تعذر تحميل الطلب" errorText={sentenceOf} rows={6}>
+      {(data) => <Application key={id} application={data} />}
+    </Loaded>
   )
 }
 

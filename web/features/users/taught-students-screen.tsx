@@ -14,22 +14,15 @@ import { ListCount } from '#web/ui/list-count.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { DataTable, type Column, type PhoneRow } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { NoResults } from '#web/ui/no-results.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { CircleStudents } from '#web/features/circles/public/circle-students.tsx'
-import {
-  ownCoursesQuery,
-  taughtList,
-  taughtSorts,
-  taughtStudentsQuery,
-  type TaughtFilters,
-} from './taught/taught.queries.ts'
+import { PagedList } from '#web/ui/paged-list.tsx'
+import { tabsOf } from '#web/kernel/list-tabs.ts'
+import { ownCoursesQuery, taughtList, taughtSorts, taughtStudentsQuery } from './taught/taught.queries.ts'
 import { inCourses } from './words.ts'
 
 const sortWords = {
@@ -44,22 +37,14 @@ const tabWords = { courses: 'في الدورات', circles: 'في الحلقات
 
 /** Who learns with a teacher: in her courses, and in her circles. */
 function TaughtStudentsScreen() {
-  const { in: place } = tabs.read(useSearch())
+  const shown = tabs.read(useSearch())
   return (
     <>
       <PageHeader title="طالباتي" text="من تعلّمينهن في دوراتكِ وحلقاتكِ." />
       <div className="mbe-4">
-        <TabLinks
-          label="طالباتي"
-          items={(['courses', 'circles'] as const).map((id) => ({
-            id,
-            to: tabs.addressOf({ in: id }),
-            label: tabWords[id],
-            current: id === place,
-          }))}
-        />
+        <TabLinks label="طالباتي" items={tabsOf(tabs, shown, { of: 'in', words: tabWords })} />
       </div>
-      {place === 'circles' ? <CircleStudents /> : <CourseStudents />}
+      {shown.in === 'circles' ? <CircleStudents /> : <CourseStudents />}
     </>
   )
 }
@@ -68,7 +53,15 @@ function TaughtStudentsScreen() {
 function CourseStudents() {
   const { filters, choose, search } = useListFilters(taughtList)
   const courses = useQuery(ownCoursesQuery())
-  const students = useTaughtStudents(filters)
+  const students = useQuery(taughtStudentsQuery(filters))
+  const now = useNow()
+  const isNarrowed = filters.search !== '' || filters.course !== undefined
+  const table = {
+    caption: 'طالباتي',
+    keyOf: ({ id }: TaughtStudentRow) => String(id),
+    columns: columnsAt(now),
+    phoneRow: phoneRowAt(now),
+  }
   return (
     <>
       <div className="mbe-4 grid gap-2.5 lg:grid-cols-[2fr_1fr_1fr]">
@@ -90,60 +83,21 @@ function CourseStudents() {
         />
       </div>
       <ListCount query={students} words={studentCount} className="mbe-4 block text-sm text-ink-3" />
-      <Students
-        filters={filters}
-        students={students}
-        onClear={() => choose({ search: '', course: undefined })}
-      />
+      <PagedList
+        list={students}
+        failed="تعذر تحميل طالباتكِ"
+        errorText={sentenceOf}
+        loading={<DataTable {...table} rows={[]} loading />}
+        onClear={isNarrowed ? () => choose({ search: '', course: undefined }) : undefined}
+        empty={
+          <EmptyState title="لا طالبات في دوراتكِ بعد" text="حين تسجل طالبة في دورة من دوراتكِ تظهر هنا." />
+        }
+        linkTo={(page) => taughtList.addressOf({ ...filters, page })}
+        count="none"
+      >
+        {(items, refreshing) => <DataTable {...table} rows={items} refreshing={refreshing} />}
+      </PagedList>
     </>
-  )
-}
-
-const useTaughtStudents = (filters: TaughtFilters) => useQuery(taughtStudentsQuery(filters))
-
-interface StudentsProps {
-  readonly filters: TaughtFilters
-  readonly students: ReturnType<typeof useTaughtStudents>
-  readonly onClear: () => void
-}
-
-function Students({ filters, students, onClear }: StudentsProps) {
-  const now = useNow()
-  if (students.isError && !students.data)
-    return (
-      <ErrorState
-        title="تعذر تحميل طالباتكِ"
-        text={sentenceOf(students.error)}
-        onRetry={() => void students.refetch()}
-        retrying={students.isFetching}
-      />
-    )
-  const { items = [], meta } = students.data ?? {}
-  if (meta?.total === 0)
-    return filters.search || filters.course !== undefined ? (
-      <NoResults onClear={onClear} />
-    ) : (
-      <EmptyState title="لا طالبات في دوراتكِ بعد" text="حين تسجل طالبة في دورة من دوراتكِ تظهر هنا." />
-    )
-  return (
-    <div className="grid gap-4">
-      <DataTable
-        caption="طالباتي"
-        rows={items}
-        keyOf={({ id }) => String(id)}
-        columns={columnsAt(now)}
-        phoneRow={phoneRowAt(now)}
-        loading={students.isPending}
-        refreshing={students.isPlaceholderData}
-      />
-      {meta && (
-        <Pagination
-          page={meta.page}
-          lastPage={meta.last_page}
-          linkTo={(page) => taughtList.addressOf({ ...filters, page })}
-        />
-      )}
-    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { audiences, deskAnnouncementStates, places } from '#contract/announcements/shapes.ts'
+import { audiences, places } from '#contract/announcements/shapes.ts'
 import { announcementCount } from '#core/format/area-counts.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
@@ -13,6 +13,7 @@ import { PagedList } from '#web/ui/paged-list.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
+import { tabsOf } from '#web/kernel/list-tabs.ts'
 import { AnnouncementTable } from './announcement-table.tsx'
 import { deskAnnouncementsQuery } from './desk-announcements.queries.ts'
 import { deskAnnouncements, type DeskFilters } from './desk-filters.ts'
@@ -20,9 +21,9 @@ import { audienceWords, placeWords } from './words.ts'
 
 const stateWords: Readonly<Record<DeskFilters['state'], string>> = {
   all: 'الكل',
-  running: 'الظاهرة الآن',
-  scheduled: 'المجدولة',
   draft: 'المسودات',
+  scheduled: 'المجدولة',
+  running: 'الظاهرة الآن',
   ended: 'المنتهية',
 }
 
@@ -42,12 +43,7 @@ function AnnouncementsScreen() {
       <div className="grid gap-5">
         <TabLinks
           label="حالة الإعلانات"
-          items={deskAnnouncementStates.map((state) => ({
-            id: state,
-            to: deskAnnouncements.addressOf(deskAnnouncements.withChoice(filters, { state })),
-            label: stateWords[state],
-            current: state === filters.state,
-          }))}
+          items={tabsOf(deskAnnouncements, filters, { of: 'state', words: stateWords })}
         />
         <Bar filters={filters} search={search} onChoose={choose} />
         <Results

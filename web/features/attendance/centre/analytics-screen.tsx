@@ -19,7 +19,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ExportMenu } from '#web/ui/export-menu.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { StatStrip } from '#web/ui/stat-strip.tsx'
@@ -27,6 +26,7 @@ import { TimeChart } from '#web/ui/time-chart.tsx'
 import { comparisonQuery, statsQuery, type CircleFigure, type Days } from '../attendance.queries.ts'
 import { percentText, RateNote } from '../rate-words.tsx'
 import { Spoken } from '#web/ui/spoken.tsx'
+import { PagedList } from '#web/ui/paged-list.tsx'
 
 const spans = ['7', '30', '90', '365'] as const
 const spanWords = { '7': 'آخر ٧ أيام', '30': 'آخر ٣٠ يومًا', '90': 'آخر ٩٠ يومًا', '365': 'آخر سنة' }
@@ -205,27 +205,27 @@ function Comparison({ days, by, page, linkTo }: ComparisonProps) {
   return (
     <section className="mbs-8">
       <PanelTitle title="مقارنة الحلقات" text={figureWords[by]} />
-      <Loaded query={circles} failed="تعذر تحميل الحلقات" errorText={sentenceOf} rows={6} fades>
-        {({ items, meta }) =>
-          meta.total === 0 ? (
-            <EmptyState title="لا حلقات بعد" text="تظهر هنا أرقام كل حلقة حين تبدأ جلساتها." />
-          ) : (
-            <>
-              <DataTable
-                caption="الحلقات"
-                columns={columns}
-                rows={items}
-                keyOf={({ circle }) => String(circle.id)}
-                phoneRow={phoneRow}
-              />
-              <RateNote />
-              <div className="mbs-6">
-                <Pagination page={meta.page} lastPage={meta.last_page} linkTo={linkTo} />
-              </div>
-            </>
-          )
-        }
-      </Loaded>
+      <PagedList
+        list={circles}
+        failed="تعذر تحميل الحلقات"
+        errorText={sentenceOf}
+        empty={<EmptyState title="لا حلقات بعد" text="تظهر هنا أرقام كل حلقة حين تبدأ جلساتها." />}
+        linkTo={linkTo}
+        count="none"
+      >
+        {(items) => (
+          <>
+            <DataTable
+              caption="الحلقات"
+              columns={columns}
+              rows={items}
+              keyOf={({ circle }) => String(circle.id)}
+              phoneRow={phoneRow}
+            />
+            <RateNote />
+          </>
+        )}
+      </PagedList>
     </section>
   )
 }

@@ -5,11 +5,10 @@ import { listAddress, oneOf } from '#web/kernel/list-address.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useSearch } from '#web/router/router-context.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ListCount } from '#web/ui/list-count.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
+import { PagedList } from '#web/ui/paged-list.tsx'
+import { tabsOf } from '#web/kernel/list-tabs.ts'
 import { sheetsQuery } from '../attendance.queries.ts'
 import { RepeatedAbsence } from '../public/repeated-absence.tsx'
 import { RateNote } from '../rate-words.tsx'
@@ -27,42 +26,31 @@ function AttendanceScreen() {
       <PageHeader title="الحضور" text="كشوف جلساتكِ، ومن تغيب تباعًا." />
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-label="الكشوف">
-          <TabLinks
-            label="الكشوف"
-            items={sheetFilters.map((state) => ({
-              id: state,
-              to: address.addressOf({ state }),
-              label: stateLabels[state],
-              current: state === filters.state,
-            }))}
-          />
-          <ListCount query={sheets} />
-          <Loaded query={sheets} failed="تعذر تحميل الكشوف" errorText={sentenceOf} rows={6} fades>
-            {({ items, meta }) =>
-              meta.total === 0 ? (
-                <EmptyState
-                  title={filters.state === 'waiting' ? 'لا كشوف تنتظركِ' : 'لم تعتمدي كشفًا بعد'}
-                  text="يظهر كشف كل جلسة هنا حين تبدأ."
-                />
-              ) : (
-                <>
-                  <ul className="*:border-b *:border-rule">
-                    {items.map((item) => (
-                      <SheetItem key={item.session.id} item={item} />
-                    ))}
-                  </ul>
-                  {filters.state === 'confirmed' && <RateNote />}
-                  <div className="mbs-6">
-                    <Pagination
-                      page={meta.page}
-                      lastPage={meta.last_page}
-                      linkTo={(page) => address.addressOf({ ...filters, page })}
-                    />
-                  </div>
-                </>
-              )
+          <TabLinks label="الكشوف" items={tabsOf(address, filters, { of: 'state', words: stateLabels })} />
+          <PagedList
+            list={sheets}
+            failed="تعذر تحميل الكشوف"
+            errorText={sentenceOf}
+            empty={
+              <EmptyState
+                title={filters.state === 'waiting' ? 'لا كشوف تنتظركِ' : 'لم تعتمدي كشفًا بعد'}
+                text="يظهر كشف كل جلسة هنا حين تبدأ."
+              />
             }
-          </Loaded>
+            linkTo={(page) => address.addressOf({ ...filters, page })}
+            count="said"
+          >
+            {(items) => (
+              <>
+                <ul className="*:border-b *:border-rule">
+                  {items.map((item) => (
+                    <SheetItem key={item.session.id} item={item} />
+                  ))}
+                </ul>
+                {filters.state === 'confirmed' && <RateNote />}
+              </>
+            )}
+          </PagedList>
         </section>
         <RepeatedAbsence />
       </div>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { correctionStates, type DeskCorrection } from '#contract/certificates/correction-shapes.ts'
+import type { DeskCorrection } from '#contract/certificates/correction-shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { hrefTo } from '#core/href.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
@@ -9,14 +9,13 @@ import { useChanged } from '#web/kernel/tags.ts'
 import { useSearch } from '#web/router/router-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ListCount } from '#web/ui/list-count.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { PagedList } from '#web/ui/paged-list.tsx'
+import { tabsOf } from '#web/kernel/list-tabs.ts'
 import { Deed } from '../certificate-words.tsx'
 import {
   correctionFilters,
@@ -44,37 +43,30 @@ function CorrectionsScreen() {
       <div className="grid gap-5">
         <TabLinks
           label="حال الطلبات"
-          items={correctionStates.map((state) => ({
-            id: state,
-            to: correctionFilters.addressOf(correctionFilters.withChoice(filters, { state })),
-            label: stateWords[state],
-            current: state === filters.state,
-          }))}
+          items={tabsOf(correctionFilters, filters, { of: 'state', words: stateWords })}
         />
-        <ListCount query={list} />
-        <Loaded query={list} failed="تعذر تحميل الطلبات" errorText={sentenceOf} rows={4} fades>
-          {({ items, meta }) =>
-            items.length === 0 ? (
-              <EmptyState
-                title={filters.state === 'waiting' ? 'لا طلب ينتظر' : 'لا طلبات هنا'}
-                text="تطلب الطالبة تصحيح اسمها من صفحة شهادتها."
-              />
-            ) : (
-              <>
-                <ul className="*:border-b *:border-rule">
-                  {items.map((correction) => (
-                    <CorrectionRow key={correction.id} correction={correction} />
-                  ))}
-                </ul>
-                <Pagination
-                  page={meta.page}
-                  lastPage={meta.last_page}
-                  linkTo={(page) => correctionFilters.addressOf({ ...filters, page })}
-                />
-              </>
-            )
+        <PagedList
+          list={list}
+          failed="تعذر تحميل الطلبات"
+          errorText={sentenceOf}
+          rows={4}
+          empty={
+            <EmptyState
+              title={filters.state === 'waiting' ? 'لا طلب ينتظر' : 'لا طلبات هنا'}
+              text="تطلب الطالبة تصحيح اسمها من صفحة شهادتها."
+            />
           }
-        </Loaded>
+          linkTo={(page) => correctionFilters.addressOf({ ...filters, page })}
+          count="said"
+        >
+          {(items) => (
+            <ul className="*:border-b *:border-rule">
+              {items.map((correction) => (
+                <CorrectionRow key={correction.id} correction={correction} />
+              ))}
+            </ul>
+          )}
+        </PagedList>
       </div>
     </>
   )

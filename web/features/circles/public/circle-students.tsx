@@ -11,11 +11,9 @@ import { Link } from '#web/router/link.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ListCount } from '#web/ui/list-count.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { NoResults } from '#web/ui/no-results.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { PagedList } from '#web/ui/paged-list.tsx'
 import { circleStudentsQuery, taughtCirclesQuery } from '../teaching/teaching.queries.ts'
 
 /** The members of a teacher's circles; each circle leads to how she came to it. */
@@ -25,6 +23,7 @@ export function CircleStudents() {
   const students = useQuery(
     circleStudentsQuery({ search: filters.search, circle: filters.circle, page: filters.page }),
   )
+  const isNarrowed = filters.search !== '' || filters.circle !== undefined
   return (
     <>
       <div className="mbe-4 grid gap-2.5 lg:grid-cols-[2fr_1fr]">
@@ -40,32 +39,25 @@ export function CircleStudents() {
         />
       </div>
       <ListCount query={students} words={studentCount} className="text-sm text-ink-3" />
-      <Loaded query={students} failed="تعذر تحميل طالباتكِ" errorText={sentenceOf} rows={6} fades>
-        {({ items, meta }) =>
-          meta.total === 0 ? (
-            filters.search || filters.circle !== undefined ? (
-              <NoResults onClear={() => choose({ search: '', circle: undefined })} />
-            ) : (
-              <EmptyState title="لا طالبات في حلقاتكِ بعد" text="حين تُقبل طالبة في حلقة من حلقاتكِ تظهر هنا." />
-            )
-          ) : (
-            <>
-              <ul className="*:border-b *:border-rule">
-                {items.map((student) => (
-                  <StudentRow key={student.id} student={student} />
-                ))}
-              </ul>
-              <div className="mbs-6">
-                <Pagination
-                  page={meta.page}
-                  lastPage={meta.last_page}
-                  linkTo={(page) => address.addressOf({ ...filters, page })}
-                />
-              </div>
-            </>
-          )
+      <PagedList
+        list={students}
+        failed="تعذر تحميل طالباتكِ"
+        errorText={sentenceOf}
+        onClear={isNarrowed ? () => choose({ search: '', circle: undefined }) : undefined}
+        empty={
+          <EmptyState title="لا طالبات في حلقاتكِ بعد" text="حين تُقبل طالبة في حلقة من حلقاتكِ تظهر هنا." />
         }
-      </Loaded>
+        linkTo={(page) => address.addressOf({ ...filters, page })}
+        count="none"
+      >
+        {(items) => (
+          <ul className="*:border-b *:border-rule">
+            {items.map((student) => (
+              <StudentRow key={student.id} student={student} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </>
   )
 }

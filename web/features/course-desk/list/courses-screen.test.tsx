@@ -37,6 +37,13 @@ afterEach(() => {
 
 const open = (search = '') => openScreen('/admin/courses', `/admin/courses${search}`, courses.Component)
 const table = () => screen.findByRole('table', { name: 'الدورات' })
+/** Another one stands in its place while it loads. */
+const tableWith = (text: string) =>
+  waitFor(() => {
+    const shown = screen.getByRole('table', { name: 'الدورات' })
+    within(shown).getByText(text)
+    return shown
+  })
 const fromMenu = async (item: string | RegExp) => {
   const [trigger] = await screen.findAllByRole('button', { name: 'خيارات «أحكام التجويد»' })
   if (!trigger) throw new Error('a row has a menu')
@@ -47,8 +54,7 @@ const fromMenu = async (item: string | RegExp) => {
 test('a row tells the state in words, who teaches, and how many wait for a decision', async () => {
   server.on(LIST, () => page([aDeskCourse({ status: 'hidden', waiting_count: 2 })]))
   open()
-  const row = within(await table())
-  await row.findByText('أحكام التجويد')
+  const row = within(await tableWith('أحكام التجويد'))
   row.getByText('مخفية')
   row.getByText('خديجة المالكي')
   expect(row.getByText('٢ تنتظر القرار').getAttribute('href')).toBe(

@@ -3,17 +3,16 @@ import { Suspense } from 'react'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { courseCount } from '#core/format/counts.ts'
-import { Button, LinkButton } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { ListFoot } from '#web/ui/list-foot.tsx'
-import { NoResults } from '#web/ui/no-results.tsx'
-import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { publicationStates } from '#web/ui/states.ts'
-import { deskStates } from '#contract/course-desk/shapes.ts'
+import type { deskStates } from '#contract/course-desk/shapes.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { PagedList } from '#web/ui/paged-list.tsx'
+import { tabsOf } from '#web/kernel/list-tabs.ts'
+import { StaleNote } from '#web/ui/stale-note.tsx'
 import { ImportButton } from '../../course-files/public/import-button.tsx'
 import { deskCourses, narrows } from '../desk-filters.ts'
 import { CoursesBar } from './courses-bar.tsx'
@@ -25,18 +24,18 @@ const MeantWords = lazyPart('MeantWords', () => import('../../courses/public/mea
 
 const stateWords: Readonly<Record<(typeof deskStates)[number], string>> = {
   all: 'الكل',
-  published: publicationStates.published.label,
-  scheduled: 'مجدولة',
-  ready: 'جاهزة للنشر',
   draft: publicationStates.draft.label,
+  published: publicationStates.published.label,
   hidden: publicationStates.hidden.label,
   archived: publicationStates.archived.label,
+  ready: 'جاهزة للنشر',
+  scheduled: 'مجدولة',
   removed: 'المحذوفة',
 }
 
 function CoursesScreen() {
   const desk = useCourses()
-  const { filters } = desk
+  const { filters, list } = desk
   return (
     <>
       <PageHeader
@@ -52,75 +51,45 @@ function CoursesScreen() {
       />
       <TabLinks
         label="حالة الدورات"
-        items={deskStates.map((state) => ({
-          id: state,
-          to: deskCourses.addressOf(deskCourses.withChoice(filters, { state })),
-          label: stateWords[state],
-          current: state === filters.state,
-        }))}
+        items={tabsOf(deskCourses, filters, { of: 'state', words: stateWords })}
       />
       <CoursesBar desk={desk} />
-      <Courses desk={desk} />
-      <ListFoot
-        list={desk.list}
+      <PagedList
+        list={list}
+        failed="تعذر تحميل الدورات"
+        errorText={sentenceOf}
+        loading={<CoursesTable rows={[]} loading />}
+        onClear={narrows(filters) ? desk.clear : undefined}
+        noResults={{
+          text: 'لا دورة تطابق البحث وعوامل التصفية.',
+          children: (
+            <Suspense fallback={null}>
+              <MeantWords search={filters.search} linkTo={(search) => deskCourses.addressOf({ search })} />
+            </Suspense>
+          ),
+        }}
+        empty={<Nothing state={filters.state} />}
         linkTo={(page) => deskCourses.addressOf({ ...filters, page })}
-        words={courseCount}
-      />
+        countWords={courseCount}
+      >
+        {(rows, refreshing) => (
+          <>
+            <StaleNote list={list} errorText={sentenceOf} />
+            <CoursesTable rows={rows} refreshing={refreshing} />
+          </>
+        )}
+      </PagedList>
     </>
   )
 }
 
-function Courses({ desk: { filters, list, clear } }: { desk: ReturnType<typeof useCourses> }) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = list
-  if (!data && error)
-    return (
-      <ErrorState
-        title="تعذر تحميل الدورات"
-        text={sentenceOf(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
-  if (data?.meta.total === 0)
-    return narrows(filters) || filters.state !== 'all' ? <Nothing desk={{ filters, clear }} /> : <NoCourses />
+function Nothing({ state }: { state: (typeof deskStates)[number] }) {
+  if (state === 'all') return <NoCourses />
   return (
-    <>
-      {error && (
-        <Note
-          kind="warn"
-          className="mbe-4"
-          action={
-            <Button look="text" size={36} busy={isFetching} onClick={() => void refetch()}>
-              إعادة المحاولة
-            </Button>
-          }
-        >
-          تعذر تحديث القائمة: {sentenceOf(error)}
-        </Note>
-      )}
-      <CoursesTable rows={data?.items ?? []} loading={!data} refreshing={isPlaceholderData} />
-    </>
-  )
-}
-
-function Nothing({
-  desk: { filters, clear },
-}: {
-  desk: Pick<ReturnType<typeof useCourses>, 'filters' | 'clear'>
-}) {
-  if (!narrows(filters))
-    return (
-      <EmptyState
-        title={filters.state === 'removed' ? 'لا دورات محذوفة' : 'لا دورات في هذه الحالة'}
-        text={filters.state === 'removed' ? 'ما تحذفينه يبقى هنا ثلاثين يومًا.' : undefined}
-      />
-    )
-  return (
-    <NoResults text="لا دورة تطابق البحث وعوامل التصفية." onClear={clear}>
-      <Suspense fallback={null}>
-        <MeantWords search={filters.search} linkTo={(search) => deskCourses.addressOf({ search })} />
-      </Suspense>
-    </NoResults>
+    <EmptyState
+      title={state === 'removed' ? 'لا دورات محذوفة' : 'لا دورات في هذه الحالة'}
+      text={state === 'removed' ? 'ما تحذفينه يبقى هنا ثلاثين يومًا.' : undefined}
+    />
   )
 }
 

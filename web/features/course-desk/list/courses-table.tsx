@@ -16,8 +16,8 @@ import { Spoken } from '#web/ui/spoken.tsx'
 
 interface CoursesTableProps {
   readonly rows: readonly DeskCourseRow[]
-  readonly loading: boolean
-  readonly refreshing: boolean
+  readonly loading?: boolean
+  readonly refreshing?: boolean
 }
 
 const columnsAt = (now: Date): readonly Column<DeskCourseRow>[] => [

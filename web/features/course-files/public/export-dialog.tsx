@@ -5,9 +5,8 @@ import { arabicDigits, formatFileSize } from '#core/format/number.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { Loading, SkeletonRows } from '#web/ui/skeleton.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { offeredFileQuery, useFilesDoor } from '../files.queries.ts'
 
 interface ExportDialogProps {
@@ -39,34 +38,31 @@ export function ExportDialog({ course, onClose }: ExportDialogProps) {
         )
       }
     >
-      {file ? (
-        <div className="grid gap-4">
-          <p>
-            <b className="font-semibold">
-              <bdi>{file.name}</bdi>
-            </b>
-            <br />
-            {formatFileSize(file.bytes)}
-            {file.media > 0 && `، فيه من الوسائط ${fileCount(file.media)}`}
-          </p>
-          {file.notes.map((note) => (
-            <Note key={note} kind="warn">
-              {arabicDigits(note)}
-            </Note>
-          ))}
-        </div>
-      ) : offer.isError ? (
-        <ErrorState
-          title="تعذر تجهيز الملف"
-          text={sentenceOf(offer.error)}
-          retrying={offer.isFetching}
-          onRetry={() => void offer.refetch()}
-        />
-      ) : (
-        <Loading label="جارٍ تجهيز الملف...">
-          <SkeletonRows rows={2} />
-        </Loading>
-      )}
+      <Loaded
+        query={offer}
+        failed="تعذر تجهيز الملف"
+        errorText={sentenceOf}
+        label="جارٍ تجهيز الملف..."
+        rows={2}
+      >
+        {(ready) => (
+          <div className="grid gap-4">
+            <p>
+              <b className="font-semibold">
+                <bdi>{ready.name}</bdi>
+              </b>
+              <br />
+              {formatFileSize(ready.bytes)}
+              {ready.media > 0 && `، فيه من الوسائط ${fileCount(ready.media)}`}
+            </p>
+            {ready.notes.map((note) => (
+              <Note key={note} kind="warn">
+                {arabicDigits(note)}
+              </Note>
+            ))}
+          </div>
+        )}
+      </Loaded>
     </Dialog>
   )
 }

@@ -101,8 +101,8 @@ const phoneRowWith =
 interface RosterTableProps {
   readonly course: DeskCourse
   readonly rows: readonly RosterEntry[]
-  readonly loading: boolean
-  readonly refreshing: boolean
+  readonly loading?: boolean
+  readonly refreshing?: boolean
 }
 
 export function RosterTable({ course, rows, loading, refreshing }: RosterTableProps) {

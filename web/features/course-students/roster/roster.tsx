@@ -6,16 +6,13 @@ import { rosterSorts, rosterStates } from '#contract/course-students/shapes.ts'
 import { studentCount } from '#core/format/counts.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { download } from '#web/kernel/download.ts'
-import { useSearchDraft } from '#web/kernel/use-search-draft.ts'
-import { useNavigate, useSearch } from '#web/router/router-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { ListFoot } from '#web/ui/list-foot.tsx'
-import { NoResults } from '#web/ui/no-results.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { PagedList } from '#web/ui/paged-list.tsx'
+import { useListFilters } from '#web/kernel/use-list-filters.ts'
 import { useDesk } from '../../course-desk/public/desk.ts'
 import { rosterQuery } from '../details.queries.ts'
 import { rosterList, rosterAddress, type RosterFilters } from '../roster-filters.ts'
@@ -43,13 +40,10 @@ const optionsOf = <T extends string>(known: readonly T[], words: Readonly<Record
 
 /** Who is in the course, how far she is, and what waits for the director. */
 export function Roster({ course }: { course: DeskCourse }) {
-  const filters = rosterList.read(useSearch())
-  const roster = useRoster(course.id, filters)
-  const navigate = useNavigate()
+  const { filters, search, choose } = useListFilters({ ...rosterList, addressOf: rosterAddress })
+  const roster = useQuery(rosterQuery(useDesk(), course.id, filters))
+  const isNarrowed = filters.search !== '' || filters.state !== 'all'
   const [isEnrolling, setEnrolling] = useState(false)
-  const go = (choice: Partial<RosterFilters>, replace = false) =>
-    void navigate(rosterAddress({ ...filters, page: 1, ...choice }), { replace, preventScrollReset: true })
-  const search = useSearchDraft(filters.search, (text) => go({ search: text }, true))
   return (
     <div className="mbs-5">
       <div className="mbe-5 flex flex-wrap gap-2.5">
@@ -61,10 +55,7 @@ export function Roster({ course }: { course: DeskCourse }) {
           options={optionsOf(rosterStates, stateWords)}
           value={filters.state}
           onChange={({ target }) =>
-            go({
-              state: rosterStates.find((state) => state === target.value) ?? 'all',
-              search: search.draft.trim(),
-            })
+            choose({ state: rosterStates.find((state) => state === target.value) ?? 'all' })
           }
         />
         <Select
@@ -72,10 +63,7 @@ export function Roster({ course }: { course: DeskCourse }) {
           options={optionsOf(rosterSorts, sortWords)}
           value={filters.sort}
           onChange={({ target }) =>
-            go({
-              sort: rosterSorts.find((sort) => sort === target.value) ?? 'newest',
-              search: search.draft.trim(),
-            })
+            choose({ sort: rosterSorts.find((sort) => sort === target.value) ?? 'newest' })
           }
         />
         <ExportButton courseId={course.id} filters={filters} />
@@ -85,13 +73,18 @@ export function Roster({ course }: { course: DeskCourse }) {
           </Button>
         )}
       </div>
-      <Students
-        course={course}
-        filters={filters}
-        roster={roster}
-        onClear={() => go({ search: '', state: 'all' })}
-      />
-      <ListFoot list={roster} linkTo={(page) => rosterAddress({ ...filters, page })} words={studentCount} />
+      <PagedList
+        list={roster}
+        failed="تعذر تحميل المسجلات"
+        errorText={sentenceOf}
+        loading={<RosterTable course={course} rows={[]} loading />}
+        onClear={isNarrowed ? () => choose({ search: '', state: 'all' }) : undefined}
+        empty={<EmptyState title="لا مسجلات بعد" text="حين تسجّل طالبة في الدورة تظهر هنا." />}
+        linkTo={(page) => rosterAddress({ ...filters, page })}
+        countWords={studentCount}
+      >
+        {(rows, refreshing) => <RosterTable course={course} rows={rows} refreshing={refreshing} />}
+      </PagedList>
       {isEnrolling && <EnrolDialog course={course} onClose={() => setEnrolling(false)} />}
     </div>
   )
@@ -118,42 +111,5 @@ function ExportButton({ courseId, filters }: { courseId: number; filters: Roster
     <Button look="quiet" busy={isBusy} onClick={() => void save()}>
       {!isBusy && <Download />} تصدير CSV
     </Button>
-  )
-}
-
-const useRoster = (courseId: number, filters: RosterFilters) =>
-  useQuery(rosterQuery(useDesk(), courseId, filters))
-
-interface StudentsProps {
-  readonly course: DeskCourse
-  readonly filters: RosterFilters
-  readonly roster: ReturnType<typeof useRoster>
-  readonly onClear: () => void
-}
-
-function Students({ course, filters, roster, onClear }: StudentsProps) {
-  const { data } = roster
-  if (!data && roster.error)
-    return (
-      <ErrorState
-        title="تعذر تحميل المسجلات"
-        text={sentenceOf(roster.error)}
-        onRetry={() => void roster.refetch()}
-        retrying={roster.isFetching}
-      />
-    )
-  if (data?.meta.total === 0)
-    return filters.search === '' && filters.state === 'all' ? (
-      <EmptyState title="لا مسجلات بعد" text="حين تسجّل طالبة في الدورة تظهر هنا." />
-    ) : (
-      <NoResults onClear={onClear} />
-    )
-  return (
-    <RosterTable
-      course={course}
-      rows={data?.items ?? []}
-      loading={!data}
-      refreshing={roster.isPlaceholderData}
-    />
   )
 }

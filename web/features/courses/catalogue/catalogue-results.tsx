@@ -4,15 +4,15 @@ import type { Page } from '#contract/kernel/route.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { requestIdOf, sentenceOf } from '#web/kernel/api-error.ts'
 import { useAnsweredWords } from '#web/kernel/use-answered-words.ts'
-import { Button, LinkButton } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { Note } from '#web/ui/note.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { CardGrid } from '#web/ui/picture-card.tsx'
 import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx'
 import { COURSES_PER_PAGE } from '#contract/courses/shapes.ts'
+import { StaleNote } from '#web/ui/stale-note.tsx'
 import { CourseCard } from '../course-card.tsx'
 import { catalogue, narrows, type CatalogueFilters } from '../catalogue-filters.ts'
 import { Besides } from './near-courses.tsx'
@@ -42,7 +42,7 @@ export function CatalogueResults({ list, filters }: CatalogueResultsProps) {
   if (data.meta.total === 0) return narrows(filters) ? <NothingFound search={search} /> : <NoCoursesYet />
   return (
     <>
-      {error && <StaleNote message={sentenceOf(error)} busy={isFetching} onRetry={() => void refetch()} />}
+      <StaleNote list={list} errorText={sentenceOf} />
       <div
         aria-busy={isPlaceholderData}
         className={cx('transition-opacity', isPlaceholderData && 'opacity-55')}
@@ -105,21 +105,5 @@ function NoCoursesYet() {
         </LinkButton>
       }
     />
-  )
-}
-
-function StaleNote({ message, busy, onRetry }: { message: string; busy: boolean; onRetry: () => void }) {
-  return (
-    <Note
-      kind="warn"
-      className="mbe-5"
-      action={
-        <Button look="text" size={36} busy={busy} onClick={onRetry}>
-          إعادة المحاولة
-        </Button>
-      }
-    >
-      تعذر تحديث القائمة: {message}
-    </Note>
   )
 }

@@ -4,12 +4,10 @@ import { hrefTo } from '#core/href.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ListCount } from '#web/ui/list-count.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { NoResults } from '#web/ui/no-results.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
 import { PictureCard } from '#web/ui/picture-card.tsx'
 import { PictureOrArt } from '#web/ui/picture-or-art.tsx'
 import { PriceTag } from '#web/ui/price-tag.tsx'
+import { PagedList } from '#web/ui/paged-list.tsx'
 import { audienceWords } from '../path-words.ts'
 import { narrows, pathList } from '../path-filters.ts'
 import type { usePaths } from './use-paths.ts'
@@ -20,34 +18,25 @@ export function PathResults({ list, filters, choose }: PathResultsProps) {
   return (
     <>
       <ListCount query={list} words={pathCount} className="mbe-4 block font-bold" />
-      <Loaded query={list} failed="تعذر تحميل المسارات" errorText={sentenceOf} rows={6} fades>
-        {({ items, meta }) => {
-          if (meta.total === 0)
-            return narrows(filters) ? (
-              <NoResults onClear={() => choose(pathList.none)} />
-            ) : (
-              <EmptyState title="لا مسارات بعد" text="تُعلن المسارات هنا حين تُفتح." />
-            )
-          return (
-            <>
-              <ul className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
-                {items.map((path, at) => (
-                  <li key={path.id}>
-                    <PathCard path={path} eager={at < EAGER} />
-                  </li>
-                ))}
-              </ul>
-              <div className="mbs-8">
-                <Pagination
-                  page={meta.page}
-                  lastPage={meta.last_page}
-                  linkTo={(page) => pathList.addressOf({ ...filters, page })}
-                />
-              </div>
-            </>
-          )
-        }}
-      </Loaded>
+      <PagedList
+        list={list}
+        failed="تعذر تحميل المسارات"
+        errorText={sentenceOf}
+        onClear={narrows(filters) ? () => choose(pathList.none) : undefined}
+        empty={<EmptyState title="لا مسارات بعد" text="تُعلن المسارات هنا حين تُفتح." />}
+        linkTo={(page) => pathList.addressOf({ ...filters, page })}
+        count="none"
+      >
+        {(items) => (
+          <ul className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+            {items.map((path, at) => (
+              <li key={path.id}>
+                <PathCard path={path} eager={at < EAGER} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </>
   )
 }

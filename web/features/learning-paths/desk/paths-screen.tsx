@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileUp, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { deskPathStates, type DeskPath } from '#contract/learning-paths/shapes.ts'
+import type { DeskPath } from '#contract/learning-paths/shapes.ts'
 import { studentCount } from '#core/format/counts.ts'
 import { pathCount, planDayCount, taskCount } from '#core/format/path-words.ts'
 import { hrefTo } from '#core/href.ts'
@@ -20,6 +20,7 @@ import { State } from '#web/ui/state-mark.tsx'
 import { publicationStates } from '#web/ui/states.ts'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { tabsOf } from '#web/kernel/list-tabs.ts'
 import { deskPaths, type DeskPathFilters } from '../desk-filters.ts'
 import { deskPathsQuery } from '../desk-paths.queries.ts'
 
@@ -59,12 +60,7 @@ function PathsScreen() {
       <div className="grid gap-5">
         <TabLinks
           label="حالة المسارات"
-          items={deskPathStates.map((state) => ({
-            id: state,
-            to: deskPaths.addressOf(deskPaths.withChoice(filters, { state })),
-            label: stateWords[state],
-            current: state === filters.state,
-          }))}
+          items={tabsOf(deskPaths, filters, { of: 'state', words: stateWords })}
         />
         <search>
           <form onSubmit={(event) => event.preventDefault()}>

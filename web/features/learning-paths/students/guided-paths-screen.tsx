@@ -7,11 +7,10 @@ import type { ScreenModule } from '#web/kernel/screen.ts'
 import { Link } from '#web/router/link.tsx'
 import { useSearch } from '#web/router/router-context.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
 import { Row, Rows } from '#web/ui/rows.tsx'
 import { StateMark } from '#web/ui/state-mark.tsx'
+import { PagedList } from '#web/ui/paged-list.tsx'
 import { guidedPathsQuery } from './path-students.queries.ts'
 
 const address = listAddress({})
@@ -23,45 +22,42 @@ function GuidedPathsScreen() {
   return (
     <>
       <PageHeader title="المسارات" text="طالباتكِ في كل مسار، ومن تأخرت منهن." />
-      <Loaded query={paths} failed="تعذر تحميل المسارات" errorText={sentenceOf} rows={4}>
-        {({ items, meta }) =>
-          meta.total === 0 ? (
-            <EmptyState title="لا مسارات لكِ بعد" text="تعيّن المديرة معلمات المسار، فيظهر هنا بطالباته." />
-          ) : (
-            <>
-              <Rows>
-                {items.map(({ id, title, students, behind }) => (
-                  <Row
-                    key={id}
-                    title={
-                      <Link to={hrefTo('/teacher/path/{pathId}', { pathId: id })}>
-                        <bdi>{title}</bdi>
-                      </Link>
-                    }
-                    text={studentCount(students)}
-                    meta={
-                      behind > 0 ? (
-                        <StateMark shape="half" tone="warn">
-                          تأخرت {studentCount(behind)}
-                        </StateMark>
-                      ) : (
-                        <StateMark shape="check" tone="ok">
-                          لا متأخرات
-                        </StateMark>
-                      )
-                    }
-                  />
-                ))}
-              </Rows>
-              <Pagination
-                page={meta.page}
-                lastPage={meta.last_page}
-                linkTo={(next) => address.addressOf({ page: next })}
+      <PagedList
+        list={paths}
+        failed="تعذر تحميل المسارات"
+        errorText={sentenceOf}
+        rows={4}
+        empty={<EmptyState title="لا مسارات لكِ بعد" text="تعيّن المديرة معلمات المسار، فيظهر هنا بطالباته." />}
+        linkTo={(next) => address.addressOf({ page: next })}
+        count="none"
+      >
+        {(items) => (
+          <Rows>
+            {items.map(({ id, title, students, behind }) => (
+              <Row
+                key={id}
+                title={
+                  <Link to={hrefTo('/teacher/path/{pathId}', { pathId: id })}>
+                    <bdi>{title}</bdi>
+                  </Link>
+                }
+                text={studentCount(students)}
+                meta={
+                  behind > 0 ? (
+                    <StateMark shape="half" tone="warn">
+                      تأخرت {studentCount(behind)}
+                    </StateMark>
+                  ) : (
+                    <StateMark shape="check" tone="ok">
+                      لا متأخرات
+                    </StateMark>
+                  )
+                }
               />
-            </>
-          )
-        }
-      </Loaded>
+            ))}
+          </Rows>
+        )}
+      </PagedList>
     </>
   )
 }

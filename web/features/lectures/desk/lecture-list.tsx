@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { deskLectureStates } from '#contract/lectures/shapes.ts'
 import { lectureCount } from '#core/format/lecture-words.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
@@ -12,6 +11,7 @@ import { PagedList } from '#web/ui/paged-list.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { StatStrip } from '#web/ui/stat-strip.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
+import { tabsOf } from '#web/kernel/list-tabs.ts'
 import { deskLectures, type DeskLectureFilters } from './desk-filters.ts'
 import { deskFiguresQuery, deskLecturesQuery } from './desk-lectures.queries.ts'
 import { LecturesTable } from './lectures-table.tsx'
@@ -42,12 +42,7 @@ export function LectureList() {
         <Figures />
         <TabLinks
           label="حالة المحاضرات"
-          items={deskLectureStates.map((state) => ({
-            id: state,
-            to: deskLectures.addressOf(deskLectures.withChoice(filters, { state })),
-            label: stateWords[state],
-            current: state === filters.state,
-          }))}
+          items={tabsOf(deskLectures, filters, { of: 'state', words: stateWords })}
         />
         <search>
           <form onSubmit={(event) => event.preventDefault()}>

@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '#web/router/router-context.ts'
-import { questionStates } from '#contract/lesson-questions/shapes.ts'
+import type { ComponentProps } from 'react'
 import { formatNumber } from '#core/format/number.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
-import { useSearchDraft } from '#web/kernel/use-search-draft.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ListCount } from '#web/ui/list-count.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { NoResults } from '#web/ui/no-results.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
+import { PagedList } from '#web/ui/paged-list.tsx'
+import { tabsOf } from '#web/kernel/list-tabs.ts'
+import { useListFilters } from '#web/kernel/use-list-filters.ts'
 import { askedOverviewQuery, askedQuery, useAskedDoor } from '../public/asked.queries.ts'
 import { AskedItem } from './asked-item.tsx'
 import { askedList, type AskedFilters } from './asked-filters.ts'
@@ -40,13 +37,7 @@ const QuestionsScreen = () => (
 )
 
 function Desk() {
-  const filters = askedList.read(useSearch())
-  const navigate = useNavigate()
-  const choose = (choice: Partial<AskedFilters>, replace = false) =>
-    void navigate(askedList.addressOf({ ...filters, page: 1, ...choice }), {
-      replace,
-      preventScrollReset: true,
-    })
+  const { filters, search, choose } = useListFilters(askedList)
   const door = useAskedDoor()
   const overview = useQuery(askedOverviewQuery(door))
   return (
@@ -62,15 +53,13 @@ function Desk() {
       <div className="grid gap-6">
         <TabLinks
           label="حالة الأسئلة"
-          items={questionStates.map((state) => ({
-            id: state,
-            to: askedList.addressOf({ ...filters, state, page: 1 }),
-            label: stateWords[state],
-            count: state === 'waiting' && overview.data ? formatNumber(overview.data.waiting) : undefined,
-            current: state === filters.state,
-          }))}
+          items={tabsOf(askedList, filters, {
+            of: 'state',
+            words: stateWords,
+            counts: { waiting: overview.data && formatNumber(overview.data.waiting) },
+          })}
         />
-        <Bar filters={filters} courses={overview.data?.courses ?? []} onChoose={choose} />
+        <Bar filters={filters} courses={overview.data?.courses ?? []} search={search} onChoose={choose} />
         <Results filters={filters} onClear={() => choose({ search: '', course: undefined })} />
       </div>
     </>
@@ -80,11 +69,11 @@ function Desk() {
 interface BarProps {
   filters: AskedFilters
   courses: readonly { readonly id: number; readonly title: string; readonly waiting: number }[]
-  onChoose: (choice: Partial<AskedFilters>, replace?: boolean) => void
+  search: ComponentProps<typeof SearchInput>['search']
+  onChoose: (choice: Pick<Partial<AskedFilters>, 'course'>) => void
 }
 
-function Bar({ filters, courses, onChoose }: BarProps) {
-  const search = useSearchDraft(filters.search, (text) => onChoose({ search: text }, true))
+function Bar({ filters, courses, search, onChoose }: BarProps) {
   return (
     <search>
       <form
@@ -115,33 +104,24 @@ function Results({ filters, onClear }: { filters: AskedFilters; onClear: () => v
   const { state, course, search, page } = filters
   const questions = useQuery(askedQuery(useAskedDoor(), { state, course, search: search || undefined, page }))
   return (
-    <>
-      <ListCount query={questions} />
-      <Loaded query={questions} failed="تعذر تحميل الأسئلة" errorText={sentenceOf} fades>
-        {({ items, meta }) => {
-          if (items.length === 0)
-            return search || course !== undefined ? (
-              <NoResults onClear={onClear} />
-            ) : (
-              <EmptyState title={emptyTitles[state]} text="ما تكتبه الطالبات تحت الدروس يظهر هنا." />
-            )
-          return (
-            <>
-              <ul aria-label="أسئلة الطالبات" className="border-t border-rule *:border-b *:border-rule">
-                {items.map((question) => (
-                  <AskedItem key={question.id} question={question} />
-                ))}
-              </ul>
-              <Pagination
-                page={meta.page}
-                lastPage={meta.last_page}
-                linkTo={(next) => askedList.addressOf({ ...filters, page: next })}
-              />
-            </>
-          )
-        }}
-      </Loaded>
-    </>
+    <PagedList
+      list={questions}
+      failed="تعذر تحميل الأسئلة"
+      errorText={sentenceOf}
+      rows={4}
+      onClear={search || course !== undefined ? onClear : undefined}
+      empty={<EmptyState title={emptyTitles[state]} text="ما تكتبه الطالبات تحت الدروس يظهر هنا." />}
+      linkTo={(next) => askedList.addressOf({ ...filters, page: next })}
+      count="said"
+    >
+      {(items) => (
+        <ul aria-label="أسئلة الطالبات" className="border-t border-rule *:border-b *:border-rule">
+          {items.map((question) => (
+            <AskedItem key={question.id} question={question} />
+          ))}
+        </ul>
+      )}
+    </PagedList>
   )
 }
 

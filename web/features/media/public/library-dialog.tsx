@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Page } from '#contract/kernel/route.ts'
 import type { MediaFile, MediaKind } from '#contract/media/shapes.ts'
 import { fileCount } from '#core/format/area-counts.ts'
 import { storagePathOf } from '#core/storage-path.ts'
@@ -9,12 +10,11 @@ import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { ListCount } from '#web/ui/list-count.tsx'
 import { NoResults } from '#web/ui/no-results.tsx'
 import { OFF } from '#web/ui/off.ts'
 import { SearchInput } from '#web/ui/search-input.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { useLibrary } from '../library.ts'
 import { MediaThumbnail } from '../media-face.tsx'
 import { shelfQuery } from '../media.queries.ts'
@@ -79,54 +79,35 @@ interface ShelfProps extends Pick<LibraryDialogProps, 'kind' | 'onChoose'> {
 }
 
 function Shelf({ kind, search, onChoose, onClear }: ShelfProps) {
-  const shelf = useShelf(kind, search)
+  const shelf = useQuery(shelfQuery(useLibrary(), { kind, search }))
   return (
     <>
       <ListCount query={shelf} words={fileCount} choice={search} />
-      <Files kind={kind} search={search} shelf={shelf} onChoose={onChoose} onClear={onClear} />
+      <Loaded query={shelf} failed="تعذر تحميل الملفات" errorText={sentenceOf} rows={6} fades>
+        {({ items, meta }) => {
+          if (items.length > 0) return <Files kind={kind} items={items} meta={meta} onChoose={onChoose} />
+          if (search) return <NoResults onClear={onClear} />
+          return <EmptyState title="لا ملفات من هذا النوع في المكتبة بعد" />
+        }}
+      </Loaded>
     </>
   )
 }
 
-const useShelf = (kind: MediaKind, search: string) => useQuery(shelfQuery(useLibrary(), { kind, search }))
+type FilesProps = Pick<LibraryDialogProps, 'kind' | 'onChoose'> & Pick<Page<MediaFile>, 'items' | 'meta'>
 
-function Files({
-  kind,
-  search,
-  shelf,
-  onChoose,
-  onClear,
-}: ShelfProps & { readonly shelf: ReturnType<typeof useShelf> }) {
-  if (shelf.isPending) return <SkeletonRows />
-  if (!shelf.data)
-    return (
-      <ErrorState
-        title="تعذر تحميل الملفات"
-        text={sentenceOf(shelf.error)}
-        onRetry={() => void shelf.refetch()}
-        retrying={shelf.isFetching}
-      />
-    )
-  const { items, meta } = shelf.data
-  if (items.length === 0)
-    return search ? (
-      <NoResults onClear={onClear} />
-    ) : (
-      <EmptyState title="لا ملفات من هذا النوع في المكتبة بعد" />
-    )
-  return (
-    <div className="grid gap-3" aria-busy={shelf.isPlaceholderData}>
-      <ul aria-label={kindFilterWords[kind]} className="grid max-h-[50dvh] overflow-y-auto">
-        {items.map((file) => (
-          <Choice key={file.id} file={file} onChoose={onChoose} />
-        ))}
-      </ul>
-      {meta.total > items.length && (
-        <p className="text-sm text-ink-3">هذه أحدث الملفات. ابحثي بالاسم عن غيرها.</p>
-      )}
-    </div>
-  )
-}
+const Files = ({ kind, items, meta, onChoose }: FilesProps) => (
+  <div className="grid gap-3">
+    <ul aria-label={kindFilterWords[kind]} className="grid max-h-[50dvh] overflow-y-auto">
+      {items.map((file) => (
+        <Choice key={file.id} file={file} onChoose={onChoose} />
+      ))}
+    </ul>
+    {meta.total > items.length && (
+      <p className="text-sm text-ink-3">هذه أحدث الملفات. ابحثي بالاسم عن غيرها.</p>
+    )}
+  </div>
+)
 
 /** What does not play stands there with the reason, and cannot be chosen. */
 function Choice({ file, onChoose }: { file: MediaFile } & Pick<LibraryDialogProps, 'onChoose'>) {

@@ -8,10 +8,9 @@ import { loginPath } from '#web/kernel/login-path.ts'
 import { useSession } from '#web/kernel/session.ts'
 import { Link } from '#web/router/link.tsx'
 import { useSearch } from '#web/router/router-context.ts'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { PagedList } from '#web/ui/paged-list.tsx'
 import { CommentItem } from '../thread/comment-item.tsx'
 import { commentsAddress, commentsPageOf } from './comments-page.ts'
 import { commentsQuery } from './comments.queries.ts'
@@ -49,28 +48,23 @@ function CommentList({ newsId, slug }: { newsId: number; slug: string }) {
   // The public list stands until hers has come, or where hers does not come.
   const list = own.data ? own : open.data ? open : user ? own : open
   return (
-    <Loaded query={list} failed="تعذر تحميل التعليقات" errorText={sentenceOf} rows={2} fades>
-      {({ items, meta }) =>
-        items.length === 0 ? (
-          <p className="py-3 text-ink-2">لا تعليقات بعد.</p>
-        ) : (
-          <>
-            <ul aria-label="تعليقات الخبر" className="*:border-b *:border-rule">
-              {items.map((comment) => (
-                <CommentItem key={comment.id} comment={comment} />
-              ))}
-            </ul>
-            <div className="mbs-4">
-              <Pagination
-                label="صفحات التعليقات"
-                page={meta.page}
-                lastPage={meta.last_page}
-                linkTo={(next) => commentsAddress(slug, next)}
-              />
-            </div>
-          </>
-        )
-      }
-    </Loaded>
+    <PagedList
+      list={list}
+      failed="تعذر تحميل التعليقات"
+      errorText={sentenceOf}
+      rows={2}
+      empty={<p className="py-3 text-ink-2">لا تعليقات بعد.</p>}
+      linkTo={(next) => commentsAddress(slug, next)}
+      pagesLabel="صفحات التعليقات"
+      count="none"
+    >
+      {(items) => (
+        <ul aria-label="تعليقات الخبر" className="*:border-b *:border-rule">
+          {items.map((comment) => (
+            <CommentItem key={comment.id} comment={comment} />
+          ))}
+        </ul>
+      )}
+    </PagedList>
   )
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquare, Plus, Tags } from 'lucide-react'
 import { Suspense, useState, type ComponentProps } from 'react'
-import { deskNewsStates } from '#contract/news/shapes.ts'
 import { newsCount } from '#core/format/counts.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
@@ -15,6 +14,7 @@ import { SearchInput } from '#web/ui/search-input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { tabsOf } from '#web/kernel/list-tabs.ts'
 import { deskCategoriesQuery, deskNewsListQuery } from './desk-news.queries.ts'
 import { deskNews, type DeskNewsFilters } from './desk-filters.ts'
 import { NewsTable } from './news-table.tsx'
@@ -24,9 +24,9 @@ const SectionsDialog = lazyPart('SectionsDialog', () => import('./sections-dialo
 
 const stateWords: Readonly<Record<DeskNewsFilters['state'], string>> = {
   all: 'الكل',
-  published: 'المنشورة',
-  scheduled: 'المجدولة',
   draft: 'المسودات',
+  scheduled: 'المجدولة',
+  published: 'المنشورة',
   archived: 'المؤرشفة',
 }
 
@@ -55,15 +55,7 @@ function NewsroomScreen() {
         <Suspense fallback={<Arriving />}>
           <NewsFigures />
         </Suspense>
-        <TabLinks
-          label="حالة الأخبار"
-          items={deskNewsStates.map((state) => ({
-            id: state,
-            to: deskNews.addressOf(deskNews.withChoice(filters, { state })),
-            label: stateWords[state],
-            current: state === filters.state,
-          }))}
-        />
+        <TabLinks label="حالة الأخبار" items={tabsOf(deskNews, filters, { of: 'state', words: stateWords })} />
         <Bar category={filters.category} search={search} onChoose={choose} />
         <Results filters={filters} onClear={() => choose({ search: '', category: undefined })} />
       </div>

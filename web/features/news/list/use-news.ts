@@ -1,24 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchDraft } from '#web/kernel/use-search-draft.ts'
-import { useNavigate, useSearch } from '#web/router/router-context.ts'
+import { useListFilters } from '#web/kernel/use-list-filters.ts'
+import { usePageWithin } from '#web/kernel/use-page-within.ts'
 import { newsQuery } from '../news.queries.ts'
 import { newsList } from '../news-address.ts'
 
-/** The address, and what it shows; a page past the end shows the last one. */
+/** The address, and what it shows. */
 export function useNews() {
-  const wanted = newsList.read(useSearch())
-  const navigate = useNavigate()
-  const first = useQuery(newsQuery(wanted))
-  const lastPage = first.data?.meta.last_page ?? wanted.page
-  const filters = wanted.page > lastPage && !first.isPlaceholderData ? { ...wanted, page: lastPage } : wanted
-  const list = useQuery(newsQuery(filters))
-  const search = useSearchDraft(
-    wanted.search,
-    (text) =>
-      void navigate(newsList.addressOf(newsList.withChoice(filters, { search: text })), {
-        replace: true,
-        preventScrollReset: true,
-      }),
-  )
-  return { filters, list, search }
+  const { filters: wanted, search } = useListFilters(newsList)
+  return { search, ...usePageWithin({ wanted, usePage: (asked) => useQuery(newsQuery(asked)) }) }
 }

@@ -3,6 +3,7 @@ import { memo, useState } from 'react'
 import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { useDesk } from '../../course-desk/public/desk.ts'
 import { lessonQuery, type LessonKey } from '../content.queries.ts'
 import { useWork } from './desk-work.ts'
@@ -18,17 +19,18 @@ export const LessonPane = memo(function LessonPane(place: LessonKey) {
   const [kept] = useState(() => work.unsaved(place.lessonId))
   const lesson = useQuery({ ...lessonQuery(useDesk(), place), enabled: !kept })
   if (kept) return <LessonEditor draft={kept} />
-  if (lesson.data) return <LessonEditor draft={work.open(lesson.data)} />
-  if (lesson.error)
-    return isNotFound(lesson.error) ? (
-      <ErrorState title="هذا الدرس غير موجود" action={<TextLink to="?">اختاري درسًا آخر</TextLink>} />
-    ) : (
-      <ErrorState
-        title="تعذر تحميل الدرس"
-        text={sentenceOf(lesson.error)}
-        onRetry={() => void lesson.refetch()}
-        retrying={lesson.isFetching}
-      />
-    )
-  return <LessonWaiting />
+  return (
+    <Loaded
+      query={lesson}
+      failed="تعذر تحميل الدرس"
+      errorText={sentenceOf}
+      isMissing={isNotFound}
+      missing={
+        <ErrorState title="هذا الدرس غير موجود" action={<TextLink to="?">اختاري درسًا آخر</TextLink>} />
+      }
+      loading={<LessonWaiting />}
+    >
+      {(data) => <LessonEditor draft={work.open(data)} />}
+    </Loaded>
+  )
 })

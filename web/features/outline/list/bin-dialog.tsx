@@ -7,14 +7,13 @@ import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Row, Rows } from '#web/ui/rows.tsx'
-import { Loading, SkeletonRows } from '#web/ui/skeleton.tsx'
 import { useDesk } from '../../course-desk/public/desk.ts'
 import { binQuery } from '../content.queries.ts'
 import { lessonKinds } from '../../courses/public/lesson-kinds.ts'
 import type { OutlineEditor } from './outline-editor.ts'
 import { Spoken } from '#web/ui/spoken.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 
 interface BinDialogProps {
   readonly courseId: number
@@ -34,20 +33,9 @@ export function BinDialog({ courseId, editor, onClose }: BinDialogProps) {
       title="المحذوفات"
       text="ما حُذف من وحدات الدورة ودروسها يبقى هنا حتى تاريخه، ويعود إلى مكانه."
     >
-      {bin.data ? (
-        <BinRows bin={bin.data} editor={editor} />
-      ) : bin.error ? (
-        <ErrorState
-          title="تعذر تحميل المحذوفات"
-          text={sentenceOf(bin.error)}
-          onRetry={() => void bin.refetch()}
-          retrying={bin.isFetching}
-        />
-      ) : (
-        <Loading>
-          <SkeletonRows rows={3} />
-        </Loading>
-      )}
+      <Loaded query={bin} failed="تعذر تحميل المحذوفات" errorText={sentenceOf} rows={3}>
+        {(data) => <BinRows bin={data} editor={editor} />}
+      </Loaded>
     </Dialog>
   )
 }

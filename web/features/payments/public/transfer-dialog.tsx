@@ -4,11 +4,11 @@ import { formatPrice } from '#core/format/number.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FileUpload } from '#web/ui/file-upload.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Loading, SkeletonText } from '#web/ui/skeleton.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { hasAccount, TransferDetails } from './transfer-details.tsx'
 import { transferQuery } from './transfer.queries.ts'
 import { useReceipt } from './use-receipt.ts'
@@ -64,20 +64,18 @@ export function TransferDialog(props: TransferDialogProps) {
           {refusedFor}
         </Note>
       )}
-      {transfer.isPending && (
-        <Loading label="جارٍ تحميل بيانات التحويل...">
-          <SkeletonText lines={5} />
-        </Loading>
-      )}
-      {transfer.isError && (
-        <ErrorState
-          title="تعذر تحميل بيانات التحويل"
-          text={sentenceOf(transfer.error)}
-          onRetry={() => void transfer.refetch()}
-          retrying={transfer.isFetching}
-        />
-      )}
-      {transfer.data && <TransferDetails details={transfer.data} amount={formatPrice(props.price)} />}
+      <Loaded
+        query={transfer}
+        failed="تعذر تحميل بيانات التحويل"
+        errorText={sentenceOf}
+        loading={
+          <Loading label="جارٍ تحميل بيانات التحويل...">
+            <SkeletonText lines={5} />
+          </Loading>
+        }
+      >
+        {(details) => <TransferDetails details={details} amount={formatPrice(props.price)} />}
+      </Loaded>
       {isReady && <ReceiptField form={form} disabled={isSending} />}
       {form.refusal && (
         <Note kind="danger" role="alert">

@@ -3,11 +3,10 @@ import { formatDateTime } from '#core/format/date.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { useEditedQuiz, type Door } from '../public/door.ts'
 import { MarkChangeRow } from './mark-change-row.tsx'
 import { Spoken } from '#web/ui/spoken.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 
 const historyQuery = (
   { role, regrade }: Door,
@@ -25,52 +24,48 @@ const historyQuery = (
 export function MarkHistory() {
   const { door, params } = useEditedQuiz()
   const history = useInfiniteQuery(historyQuery(door, params))
-  if (history.isPending) return <SkeletonRows rows={4} />
-  if (!history.data)
-    return (
-      <ErrorState
-        title="تعذر تحميل السجل"
-        text={sentenceOf(history.error)}
-        onRetry={() => void history.refetch()}
-        retrying={history.isFetching}
-      />
-    )
-  const changes = history.data.pages.flatMap(({ items }) => items)
-  if (changes.length === 0)
-    return <EmptyState title="لم تتغير درجة بعد تسليمها" text="ما تغيّره إعادة التصحيح يظهر هنا." />
   return (
-    <>
-      <ul>
-        {changes.map((change) => (
-          <MarkChangeRow
-            key={`${change.regrade_id}-${change.attempt_id}`}
-            change={change}
-            aside={
-              <>
-                ، {formatDateTime(change.made_at)}
-                {change.made_by && (
-                  <>
-                    ،{' '}
-                    <bdi>
-                      <Spoken text={change.made_by.name} />
-                    </bdi>
-                  </>
-                )}
-              </>
-            }
-          />
-        ))}
-      </ul>
-      {history.hasNextPage && (
-        <Button
-          look="quiet"
-          className="mbs-4"
-          busy={history.isFetchingNextPage}
-          onClick={() => void history.fetchNextPage()}
-        >
-          عرض المزيد
-        </Button>
-      )}
-    </>
+    <Loaded query={history} failed="تعذر تحميل السجل" errorText={sentenceOf}>
+      {({ pages }) => {
+        const changes = pages.flatMap(({ items }) => items)
+        if (changes.length === 0)
+          return <EmptyState title="لم تتغير درجة بعد تسليمها" text="ما تغيّره إعادة التصحيح يظهر هنا." />
+        return (
+          <>
+            <ul>
+              {changes.map((change) => (
+                <MarkChangeRow
+                  key={`${change.regrade_id}-${change.attempt_id}`}
+                  change={change}
+                  aside={
+                    <>
+                      ، {formatDateTime(change.made_at)}
+                      {change.made_by && (
+                        <>
+                          ،{' '}
+                          <bdi>
+                            <Spoken text={change.made_by.name} />
+                          </bdi>
+                        </>
+                      )}
+                    </>
+                  }
+                />
+              ))}
+            </ul>
+            {history.hasNextPage && (
+              <Button
+                look="quiet"
+                className="mbs-4"
+                busy={history.isFetchingNextPage}
+                onClick={() => void history.fetchNextPage()}
+              >
+                عرض المزيد
+              </Button>
+            )}
+          </>
+        )
+      }}
+    </Loaded>
   )
 }

@@ -6,10 +6,9 @@ import { formatNumber } from '#core/format/number.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { Loading, SkeletonRows } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { useEditedQuiz } from '../public/door.ts'
 import { useKeptQuiz } from '../quiz.queries.ts'
 import { MarkChangeRow } from './mark-change-row.tsx'
@@ -68,20 +67,9 @@ export function RegradeDialog({ onClose }: { onClose: () => void }) {
           {sentenceOf(apply.error)}
         </Note>
       )}
-      {data ? (
-        <Changes preview={data} />
-      ) : preview.isError ? (
-        <ErrorState
-          title="تعذر حساب الدرجات"
-          text={sentenceOf(preview.error)}
-          onRetry={() => void preview.refetch()}
-          retrying={preview.isFetching}
-        />
-      ) : (
-        <Loading label="جارٍ حساب الدرجات...">
-          <SkeletonRows rows={4} />
-        </Loading>
-      )}
+      <Loaded query={preview} failed="تعذر حساب الدرجات" errorText={sentenceOf} label="جارٍ حساب الدرجات...">
+        {(changes) => <Changes preview={changes} />}
+      </Loaded>
     </Dialog>
   )
 }

@@ -7,11 +7,11 @@ import { formatPercent } from '#core/format/number.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Loading, SkeletonText } from '#web/ui/skeleton.tsx'
 import { attemptsQuery, introQuery } from '../quiz.queries.ts'
 import type { LessonPlace } from '#core/course.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { AttemptHistory } from './attempt-history.tsx'
 import { NextAttempt } from './next-attempt.tsx'
 import type { Quiz } from './use-quiz.ts'
@@ -26,33 +26,31 @@ export interface QuizIntroProps {
 export function QuizIntro({ quiz, place, description }: QuizIntroProps) {
   const intro = useQuery(introQuery(place))
   const attempts = useQuery(attemptsQuery(place))
-  if (intro.isPending)
-    return (
-      <Loading label="جارٍ تحميل الاختبار...">
-        <SkeletonText lines={5} />
-      </Loading>
-    )
-  if (!intro.data)
-    return (
-      <ErrorState
-        title="تعذر تحميل الاختبار"
-        text={sentenceOf(intro.error)}
-        onRetry={() => void intro.refetch()}
-        retrying={intro.isFetching}
-      />
-    )
   return (
-    <div className="grid gap-6">
-      {description && <p className="text-lg text-ink-2">{description}</p>}
-      <DescriptionList items={factsOf(intro.data)} />
-      {quiz.start.isError && (
-        <Note kind="danger" role="alert">
-          {sentenceOf(quiz.start.error)}
-        </Note>
+    <Loaded
+      query={intro}
+      failed="تعذر تحميل الاختبار"
+      errorText={sentenceOf}
+      loading={
+        <Loading label="جارٍ تحميل الاختبار...">
+          <SkeletonText lines={5} />
+        </Loading>
+      }
+    >
+      {(data) => (
+        <div className="grid gap-6">
+          {description && <p className="text-lg text-ink-2">{description}</p>}
+          <DescriptionList items={factsOf(data)} />
+          {quiz.start.isError && (
+            <Note kind="danger" role="alert">
+              {sentenceOf(quiz.start.error)}
+            </Note>
+          )}
+          <Begin quiz={quiz} intro={data} />
+          <AttemptHistory attempts={attempts} quiz={quiz} />
+        </div>
       )}
-      <Begin quiz={quiz} intro={intro.data} />
-      <AttemptHistory attempts={attempts} quiz={quiz} />
-    </div>
+    </Loaded>
   )
 }
 

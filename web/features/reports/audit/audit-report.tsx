@@ -7,9 +7,7 @@ import { useNavigate, useSearch } from '#web/router/router-context.ts'
 import { FilterChip } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ListCount } from '#web/ui/list-count.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { NoResults } from '#web/ui/no-results.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
+import { PagedList } from '#web/ui/paged-list.tsx'
 import { activitiesQuery } from '../reports.queries.ts'
 import { LogEntry, thingText } from './log-entry.tsx'
 import { logList, narrowsLog, type LogFilter } from '../log-filter.ts'
@@ -30,26 +28,25 @@ export function AuditReport() {
         {filter.entity && <ThingChip filter={filter} first={log.data?.items[0]} />}
         <ListCount query={log} words={countWords} className="ms-auto text-sm text-ink-3" />
       </div>
-      <Loaded query={log} failed="تعذر تحميل السجل" errorText={sentenceOf} fades>
-        {({ items, meta }) => (
-          <>
-            {items.length === 0 ? (
-              <Nothing filter={filter} onClear={() => void navigate(logList.addressOf({}))} />
-            ) : (
-              <ul aria-label="التغييرات">
-                {items.map((activity) => (
-                  <LogEntry key={activity.id} activity={activity} isAlone={filter.entity !== undefined} />
-                ))}
-              </ul>
-            )}
-            <Pagination
-              page={meta.page}
-              lastPage={meta.last_page}
-              linkTo={(page) => logList.addressOf({ ...filter, page })}
-            />
-          </>
+      <PagedList
+        list={log}
+        failed="تعذر تحميل السجل"
+        errorText={sentenceOf}
+        rows={4}
+        onClear={narrowsLog(filter) ? () => void navigate(logList.addressOf({})) : undefined}
+        noResults={{ title: 'لا تغييرات بهذه الشروط' }}
+        empty={<EmptyState title="لا تغييرات بعد" text="كل تعديل في المنصة يظهر هنا مع من فعلته." />}
+        linkTo={(page) => logList.addressOf({ ...filter, page })}
+        count="none"
+      >
+        {(items) => (
+          <ul aria-label="التغييرات">
+            {items.map((activity) => (
+              <LogEntry key={activity.id} activity={activity} isAlone={filter.entity !== undefined} />
+            ))}
+          </ul>
         )}
-      </Loaded>
+      </PagedList>
     </>
   )
 }
@@ -64,10 +61,3 @@ function ThingChip({ filter, first }: { filter: LogFilter; first: Activity | und
     </FilterChip>
   )
 }
-
-const Nothing = ({ filter, onClear }: { filter: LogFilter; onClear: () => void }) =>
-  narrowsLog(filter) ? (
-    <NoResults title="لا تغييرات بهذه الشروط" onClear={onClear} />
-  ) : (
-    <EmptyState title="لا تغييرات بعد" text="كل تعديل في المنصة يظهر هنا مع من فعلته." />
-  )

@@ -7,9 +7,7 @@ import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useNavigate } from '#web/router/router-context.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ListCount } from '#web/ui/list-count.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { NoResults } from '#web/ui/no-results.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
+import { PagedList } from '#web/ui/paged-list.tsx'
 import { LearningBar } from './learning-bar.tsx'
 import { learningList, type LearningFilter } from '../learning-filter.ts'
 
@@ -40,27 +38,21 @@ export function LearningList<Row>(props: LearningListProps<Row>) {
           />
         }
       />
-      <Loaded query={query} failed="تعذر تحميل القائمة" errorText={sentenceOf} rows={8} fades>
-        {({ items, meta }) => (
-          <>
-            {items.length > 0 && children(items)}
-            {items.length === 0 && isNarrow && (
-              <NoResults
-                text="لا شيء في هذه المدة بهذه الشروط."
-                onClear={() => void navigate(learningList.addressOf({ report: filter.report }))}
-              />
-            )}
-            {items.length === 0 && !isNarrow && <EmptyState title={empty} />}
-            <div className="mbs-5">
-              <Pagination
-                page={meta.page}
-                lastPage={meta.last_page}
-                linkTo={(page) => learningList.addressOf({ ...filter, page })}
-              />
-            </div>
-          </>
-        )}
-      </Loaded>
+      <PagedList
+        list={query}
+        failed="تعذر تحميل القائمة"
+        errorText={sentenceOf}
+        rows={8}
+        onClear={
+          isNarrow ? () => void navigate(learningList.addressOf({ report: filter.report })) : undefined
+        }
+        noResults={{ text: 'لا شيء في هذه المدة بهذه الشروط.' }}
+        empty={<EmptyState title={empty} />}
+        linkTo={(page) => learningList.addressOf({ ...filter, page })}
+        count="none"
+      >
+        {children}
+      </PagedList>
     </>
   )
 }

@@ -4,11 +4,9 @@ import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useSearch } from '#web/router/router-context.ts'
 import type { CourseDetail } from '#contract/courses/shapes.ts'
 import { useSession } from '#web/kernel/session.ts'
-import { cx } from '#web/ui/cx.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
 import { Loading, SkeletonText } from '#web/ui/skeleton.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { PagedList } from '#web/ui/paged-list.tsx'
 import { RatingSummary } from '../course/rating-summary.tsx'
 import { ReviewItem } from '../course/review-item.tsx'
 import { reviewsAddress, reviewsPageOf } from './reviews-page.ts'
@@ -36,39 +34,29 @@ export function ReviewsSection({ course }: { course: CourseDetail }) {
 }
 
 function ReviewList({ courseId }: { courseId: number }) {
-  const params = useSearch()
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
-    reviewsQuery(courseId, reviewsPageOf(params)),
-  )
-  if (!data)
-    return error ? (
-      <ErrorState
-        title="تعذر تحميل الآراء"
-        text={sentenceOf(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    ) : (
-      <Loading label="جارٍ تحميل الآراء..." className="py-4">
-        <SkeletonText lines={4} />
-      </Loading>
-    )
-  if (data.meta.total === 0) return <p className="py-3 text-ink-2">لا توجد آراء بعد.</p>
+  const list = useQuery(reviewsQuery(courseId, reviewsPageOf(useSearch())))
   return (
-    <>
-      <ul aria-busy={isPlaceholderData} className={cx(isPlaceholderData && 'opacity-55')}>
-        {data.items.map((review) => (
-          <ReviewItem key={review.id} review={review} />
-        ))}
-      </ul>
-      <div className="mbs-4">
-        <Pagination
-          label="صفحات الآراء"
-          page={data.meta.page}
-          lastPage={data.meta.last_page}
-          linkTo={(page) => reviewsAddress(courseId, page)}
-        />
-      </div>
-    </>
+    <PagedList
+      list={list}
+      failed="تعذر تحميل الآراء"
+      errorText={sentenceOf}
+      loading={
+        <Loading label="جارٍ تحميل الآراء..." className="py-4">
+          <SkeletonText lines={4} />
+        </Loading>
+      }
+      empty={<p className="py-3 text-ink-2">لا توجد آراء بعد.</p>}
+      linkTo={(page) => reviewsAddress(courseId, page)}
+      pagesLabel="صفحات الآراء"
+      count="none"
+    >
+      {(items) => (
+        <ul>
+          {items.map((review) => (
+            <ReviewItem key={review.id} review={review} />
+          ))}
+        </ul>
+      )}
+    </PagedList>
   )
 }

@@ -3,9 +3,6 @@ import { recipientStates, type Sending } from '#contract/sendings/shapes.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useNavigate, useSearch } from '#web/router/router-context.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ListCount } from '#web/ui/list-count.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
 import { Row, Rows } from '#web/ui/rows.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -14,6 +11,7 @@ import { sendingAddress, type SendingChoice } from '../address.ts'
 import { recipientsQuery } from '../sendings.queries.ts'
 import { reasonOf, recipientLooks } from '../words.ts'
 import { Spoken } from '#web/ui/spoken.tsx'
+import { PagedList } from '#web/ui/paged-list.tsx'
 
 const options = [
   { value: 'all', label: 'كلهن' },
@@ -48,42 +46,38 @@ export function RecipientList({ sending }: { sending: Sending }) {
           />
         }
       />
-      <ListCount query={recipients} />
-      <Loaded query={recipients} failed="تعذر تحميل المستلمات" errorText={sentenceOf} fades>
-        {({ items, meta }) =>
-          items.length === 0 ? (
-            <EmptyState title="لا أحد هنا" />
-          ) : (
-            <>
-              <Rows label="المستلمات">
-                {items.map((person) => (
-                  <Row
-                    key={person.id}
-                    title={
-                      <bdi className="wrap-anywhere">
-                        <Spoken text={person.name} />
-                      </bdi>
-                    }
-                    text={reasonOf(person)}
-                    meta={
-                      <span className="flex gap-4">
-                        {person.is_read && <span className="text-ink-2">قرأتها</span>}
-                        <State look={recipientLooks[person.state]} />
-                      </span>
-                    }
-                  />
-                ))}
-              </Rows>
-              <Pagination
-                page={meta.page}
-                lastPage={meta.last_page}
-                linkTo={(page) => goTo({ page })}
-                preventScrollReset
+      <PagedList
+        list={recipients}
+        failed="تعذر تحميل المستلمات"
+        errorText={sentenceOf}
+        rows={4}
+        empty={<EmptyState title="لا أحد هنا" />}
+        linkTo={(page) => goTo({ page })}
+        stays
+        count="said"
+      >
+        {(items) => (
+          <Rows label="المستلمات">
+            {items.map((person) => (
+              <Row
+                key={person.id}
+                title={
+                  <bdi className="wrap-anywhere">
+                    <Spoken text={person.name} />
+                  </bdi>
+                }
+                text={reasonOf(person)}
+                meta={
+                  <span className="flex gap-4">
+                    {person.is_read && <span className="text-ink-2">قرأتها</span>}
+                    <State look={recipientLooks[person.state]} />
+                  </span>
+                }
               />
-            </>
-          )
-        }
-      </Loaded>
+            ))}
+          </Rows>
+        )}
+      </PagedList>
     </section>
   )
 }

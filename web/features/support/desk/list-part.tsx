@@ -12,16 +12,12 @@ import { useSession } from '#web/kernel/session.ts'
 import { useSearchDraft } from '#web/kernel/use-search-draft.ts'
 import { FilterChip } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { ListCount } from '#web/ui/list-count.tsx'
-import { NoResults } from '#web/ui/no-results.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { PagedList } from '#web/ui/paged-list.tsx'
 import { ticketOverviewQuery } from './ticket-overview.ts'
 import { ticketsQuery } from './desk.queries.ts'
 import { narrows, ticketList, type DeskFilters } from './ticket-filters.ts'
@@ -54,7 +50,8 @@ interface ListPartProps {
 
 export function ListPart({ filters, current, now, onGo }: ListPartProps) {
   const overview = useQuery(ticketOverviewQuery()).data
-  const tickets = useTickets(filters)
+  const tickets = useQuery(ticketsQuery(filters))
+  const director = useSession().user?.id
   const [isFiltering, setFiltering] = useState(false)
   const search = useSearchDraft(filters.search, (text) =>
     onGo(ticketList.withChoice(filters, { search: text }), true),
@@ -88,8 +85,34 @@ export function ListPart({ filters, current, now, onGo }: ListPartProps) {
       </search>
       <Chips filters={filters} to={to} />
       <div className="support-scrolls min-h-0 flex-1">
-        <ListCount query={tickets} words={ticketCount} />
-        <Results filters={filters} tickets={tickets} current={current} now={now} onGo={onGo} />
+        <PagedList
+          list={tickets}
+          failed="تعذر تحميل التذاكر"
+          errorText={sentenceOf}
+          onClear={narrows(filters) ? () => onGo({ ...ticketList.none, view: filters.view }) : undefined}
+          noResults={{ text: 'جرّبي كلمة أعم، أو وسّعي التصفية.' }}
+          empty={<EmptyState title={filters.view === 'open' ? 'لا تذاكر مفتوحة' : 'لا تذاكر هنا'} />}
+          linkTo={(page) => to({ ...filters, page })}
+          count="said"
+          countWords={ticketCount}
+        >
+          {(items) => (
+            <>
+              {tickets.isError && (
+                <Note kind="danger" role="alert">
+                  تعذر تحديث القائمة: {sentenceOf(tickets.error)}
+                </Note>
+              )}
+              <TicketList
+                rows={items}
+                current={current}
+                search={ticketList.addressOf(filters).search}
+                now={now}
+                director={director}
+              />
+            </>
+          )}
+        </PagedList>
       </div>
       <Suspense fallback={null}>
         {isFiltering && (
@@ -130,56 +153,5 @@ function Chips({ filters, to }: { filters: DeskFilters; to: (next: Partial<DeskF
         </FilterChip>
       ))}
     </p>
-  )
-}
-
-const useTickets = (filters: DeskFilters) => useQuery(ticketsQuery(filters))
-
-interface ResultsProps extends ListPartProps {
-  readonly tickets: ReturnType<typeof useTickets>
-}
-
-function Results({ filters, tickets: list, current, now, onGo }: ResultsProps) {
-  const director = useSession().user?.id
-  if (list.isError && !list.data)
-    return (
-      <ErrorState
-        title="تعذر تحميل التذاكر"
-        text={sentenceOf(list.error)}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    )
-  if (!list.data) return <SkeletonRows />
-  const { items, meta } = list.data
-  if (meta.total === 0)
-    return narrows(filters) ? (
-      <NoResults
-        text="جرّبي كلمة أعم، أو وسّعي التصفية."
-        onClear={() => onGo({ ...ticketList.none, view: filters.view })}
-      />
-    ) : (
-      <EmptyState title={filters.view === 'open' ? 'لا تذاكر مفتوحة' : 'لا تذاكر هنا'} />
-    )
-  return (
-    <>
-      {list.isError && (
-        <Note kind="danger" role="alert">
-          تعذر تحديث القائمة: {sentenceOf(list.error)}
-        </Note>
-      )}
-      <TicketList
-        rows={items}
-        current={current}
-        search={ticketList.addressOf(filters).search}
-        now={now}
-        director={director}
-      />
-      <Pagination
-        page={Math.min(meta.page, meta.last_page)}
-        lastPage={meta.last_page}
-        linkTo={(page) => ({ pathname: LIST, ...ticketList.addressOf({ ...filters, page }) })}
-      />
-    </>
   )
 }

@@ -9,7 +9,6 @@ import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
 import { Disclosure } from '#web/ui/accordion.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { IconLink } from '#web/ui/icon-button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -22,6 +21,7 @@ import { dueLook, dueSentence, dueShare } from './due-words.ts'
 import { EntriesPart } from './entries-part.tsx'
 import { TicketMenu } from './ticket-menu.tsx'
 import { Code } from '#web/ui/code.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 
 const ComposerPart = lazyPart('ComposerPart', () => import('./composer-part.tsx'))
 const PersonPart = lazyPart('PersonPart', () => import('./person-part.tsx'))
@@ -43,15 +43,10 @@ export function TicketPart({ id, back, now }: TicketPartProps) {
         action={<LinkButton to={back}>العودة إلى التذاكر</LinkButton>}
       />
     )
-  if (ticket.data) return <Ticket key={id} ticket={ticket.data} back={back} now={now} />
-  if (ticket.isPending) return <SkeletonRows />
   return (
-    <ErrorState
-      title="تعذر تحميل التذكرة"
-      text={sentenceOf(ticket.error)}
-      onRetry={() => void ticket.refetch()}
-      retrying={ticket.isFetching}
-    />
+    <Loaded query={ticket} failed="تعذر تحميل التذكرة" errorText={sentenceOf} rows={6}>
+      {(data) => <Ticket key={id} ticket={data} back={back} now={now} />}
+    </Loaded>
   )
 }
 

@@ -1,17 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { OwnTicket, OwnTicketRow } from '#contract/support/shapes.ts'
+import type { OwnTicket, OwnTicketRow, TicketStatusAnswer } from '#contract/support/shapes.ts'
 import { formatDate } from '#core/format/date.ts'
 import { spellPublicCode } from '#core/public-code.ts'
 import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
 import { changed } from '#web/kernel/tags.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { State } from '#web/ui/state-mark.tsx'
 import { ticketStates } from '#web/ui/states.ts'
 import { threadQuery, type TicketName } from '../support.queries.ts'
 import { OwnThread } from './own-thread.tsx'
 import { Code } from '#web/ui/code.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 
 interface ThreadViewProps {
   readonly name: TicketName
@@ -21,26 +20,26 @@ interface ThreadViewProps {
 
 /** A ticket, or the tickets of a mailbox, by what she came with. */
 export function ThreadView({ name, onName }: ThreadViewProps) {
-  const queries = useQueryClient()
   const thread = useQuery(threadQuery(name))
   if (isNotFound(thread.error)) return <EmptyState title="لم نجد التذكرة" text={sentenceOf(thread.error)} />
-  if (!thread.data)
-    return thread.isError ? (
-      <ErrorState
-        title="تعذر تحميل التذكرة"
-        text={sentenceOf(thread.error)}
-        onRetry={() => void thread.refetch()}
-        retrying={thread.isFetching}
-      />
-    ) : (
-      <SkeletonRows />
-    )
-  const { ticket, tickets } = thread.data
+  return (
+    <Loaded query={thread} failed="تعذر تحميل التذكرة" errorText={sentenceOf} rows={6}>
+      {(found) => <Found {...found} name={name} onName={onName} onAgain={() => void thread.refetch()} />}
+    </Loaded>
+  )
+}
+
+interface FoundProps extends ThreadViewProps, TicketStatusAnswer {
+  readonly onAgain: () => void
+}
+
+function Found({ ticket, tickets, name, onName, onAgain }: FoundProps) {
+  const queries = useQueryClient()
   if (!ticket) return <TicketRows rows={tickets} onOpen={({ token }) => onName({ token })} />
   const answered = (next: OwnTicket) => {
     const isSame = next.tracking_code === ticket.tracking_code
     if (isSame) queries.setQueryData(threadQuery(name).queryKey, { ticket: next, tickets: [] })
-    else if ('token' in name) void thread.refetch()
+    else if ('token' in name) onAgain()
     else onName({ ...name, tracking_code: next.tracking_code })
     void changed(queries, ['tickets'])
   }

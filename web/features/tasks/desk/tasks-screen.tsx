@@ -14,7 +14,6 @@ import { useNavigate, useSearch } from '#web/router/router-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { ListFoot } from '#web/ui/list-foot.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Rows } from '#web/ui/rows.tsx'
@@ -28,6 +27,8 @@ import { TaskRow } from '../parts/task-lines.tsx'
 import { AssignButton } from '../public/assign-button.tsx'
 import { audienceQuery, deskStatsQuery, tasksQuery } from '../tasks.queries.ts'
 import { Spoken } from '#web/ui/spoken.tsx'
+import { PagedList } from '#web/ui/paged-list.tsx'
+import { tabsOf } from '#web/kernel/list-tabs.ts'
 
 const address = listAddress({
   state: oneOf(taskFilters, 'open'),
@@ -90,15 +91,7 @@ function TasksScreen() {
       <div className="grid gap-6">
         <Figures role={role} />
         <section aria-label="المهام" className="grid gap-4">
-          <TabLinks
-            label="حالة المهام"
-            items={taskFilters.map((state) => ({
-              id: state,
-              to: address.addressOf(address.withChoice(filters, { state })),
-              label: words[state],
-              current: state === filters.state,
-            }))}
-          />
+          <TabLinks label="حالة المهام" items={tabsOf(address, filters, { of: 'state', words })} />
           {circles.length > 1 && (
             <div className="max-w-80">
               <Field label="الحلقة">
@@ -133,36 +126,36 @@ function TasksScreen() {
 function Results({ role, filters }: { role: DoorRole; filters: ReturnType<typeof address.read> }) {
   const tasks = useQuery(tasksQuery({ ...filters, circle: Number(filters.circle) || undefined }))
   return (
-    <div>
-      <Loaded query={tasks} failed="تعذر تحميل المهام" errorText={sentenceOf} rows={6} fades>
-        {({ items, meta }) =>
-          meta.total === 0 ? (
-            <EmptyState title="لا مهام هنا" text="أسندي مهمة إلى طالبة أو إلى حلقة كاملة." />
-          ) : (
-            <Rows>
-              {items.map((task) => (
-                <TaskRow
-                  key={task.id}
-                  task={task}
-                  to={taskOf(role, task.id)}
-                  who={
-                    <>
-                      <bdi className="font-semibold text-ink">{task.student.name}</bdi>
-                      {role === 'admin' && (
-                        <bdi>
-                          <Spoken text={task.teacher.name} />
-                        </bdi>
-                      )}
-                    </>
-                  }
-                />
-              ))}
-            </Rows>
-          )
-        }
-      </Loaded>
-      <ListFoot list={tasks} linkTo={(page) => address.addressOf({ ...filters, page })} words={taskCount} />
-    </div>
+    <PagedList
+      list={tasks}
+      failed="تعذر تحميل المهام"
+      errorText={sentenceOf}
+      empty={<EmptyState title="لا مهام هنا" text="أسندي مهمة إلى طالبة أو إلى حلقة كاملة." />}
+      linkTo={(page) => address.addressOf({ ...filters, page })}
+      countWords={taskCount}
+    >
+      {(items) => (
+        <Rows>
+          {items.map((task) => (
+            <TaskRow
+              key={task.id}
+              task={task}
+              to={taskOf(role, task.id)}
+              who={
+                <>
+                  <bdi className="font-semibold text-ink">{task.student.name}</bdi>
+                  {role === 'admin' && (
+                    <bdi>
+                      <Spoken text={task.teacher.name} />
+                    </bdi>
+                  )}
+                </>
+              }
+            />
+          ))}
+        </Rows>
+      )}
+    </PagedList>
   )
 }
 

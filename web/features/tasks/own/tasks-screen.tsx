@@ -8,13 +8,12 @@ import { listAddress, oneOf } from '#web/kernel/list-address.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useSearch } from '#web/router/router-context.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ListCount } from '#web/ui/list-count.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
 import { Rows } from '#web/ui/rows.tsx'
 import { StatStrip } from '#web/ui/stat-strip.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
+import { PagedList } from '#web/ui/paged-list.tsx'
 import { ByType } from '../parts/by-type.tsx'
 import { Narrowed, narrowings } from '../parts/narrowed.tsx'
 import { gradeWords, TaskRow } from '../parts/task-lines.tsx'
@@ -58,33 +57,27 @@ function TasksScreen() {
             sent={filters.sent}
             whole={address.addressOf({ state: filters.state })}
           />
-          <ListCount query={tasks} words={taskCount} />
-          <Loaded query={tasks} failed="تعذر تحميل المهام" errorText={sentenceOf} rows={6} fades>
-            {({ items, meta }) =>
-              meta.total === 0 ? (
-                <EmptyState title={emptyWords[filters.state]} text="تظهر المهمة هنا حين تسندها معلمتكِ." />
-              ) : (
-                <>
-                  <Rows label={taskCount(meta.total)}>
-                    {items.map((task) => (
-                      <TaskRow
-                        key={task.id}
-                        task={task}
-                        to={hrefTo('/student/task/{taskId}', { taskId: task.id })}
-                      />
-                    ))}
-                  </Rows>
-                  <div className="mbs-6">
-                    <Pagination
-                      page={meta.page}
-                      lastPage={meta.last_page}
-                      linkTo={(page) => address.addressOf({ ...filters, page })}
-                    />
-                  </div>
-                </>
-              )
-            }
-          </Loaded>
+          <PagedList
+            list={tasks}
+            failed="تعذر تحميل المهام"
+            errorText={sentenceOf}
+            empty={<EmptyState title={emptyWords[filters.state]} text="تظهر المهمة هنا حين تسندها معلمتكِ." />}
+            linkTo={(page) => address.addressOf({ ...filters, page })}
+            count="said"
+            countWords={taskCount}
+          >
+            {(items) => (
+              <Rows label={taskCount(tasks.data?.meta.total ?? 0)}>
+                {items.map((task) => (
+                  <TaskRow
+                    key={task.id}
+                    task={task}
+                    to={hrefTo('/student/task/{taskId}', { taskId: task.id })}
+                  />
+                ))}
+              </Rows>
+            )}
+          </PagedList>
         </section>
       </div>
     </>

@@ -15,8 +15,8 @@ interface ApplicationsTableProps {
   readonly rows: readonly ApplicationRow[]
   /** A list of one state does not repeat it in every row. */
   readonly withState: boolean
-  readonly loading: boolean
-  readonly refreshing: boolean
+  readonly loading?: boolean
+  readonly refreshing?: boolean
 }
 
 export function ApplicationsTable({ rows, withState, loading, refreshing }: ApplicationsTableProps) {

@@ -1,7 +1,7 @@
 import { applicationStatuses, taughtSubjects } from '#contract/teacher-applications/shapes.ts'
 import { listAddress, oneOf, searchWords, type FiltersOf } from '#web/kernel/list-address.ts'
 
-export const statusTabs = [...applicationStatuses, 'all'] as const
+const statusTabs = [...applicationStatuses, 'all'] as const
 
 export const applicationList = listAddress({
   search: searchWords,

@@ -55,7 +55,7 @@ export function PeopleDesk({ only: role }: { only?: Role }) {
   const rows = list.data?.items ?? []
   const selection = useSelection(filters, rows)
   const meta = list.data?.meta
-  const clear = () => people.go(withoutFilters(filters))
+  const clear = () => people.choose(withoutFilters(filters))
   return (
     <div className="grid gap-4">
       <DeskHead only={role} people={people} />
@@ -66,7 +66,7 @@ export function PeopleDesk({ only: role }: { only?: Role }) {
         filters={filters}
         perPage={pageSize.size}
         onChoose={people.choose}
-        onApply={people.go}
+        onApply={people.choose}
       />
       <div className="flex flex-wrap items-center gap-3">
         <FilterChips filters={filters} onChoose={people.choose} onClear={clear} />

@@ -3,35 +3,35 @@ import type { UserReceipt } from '#contract/users/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { formatPrice } from '#core/format/number.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
-import { Loaded } from '#web/ui/loaded.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
 import { Row, Rows } from '#web/ui/rows.tsx'
 import { State } from '#web/ui/state-mark.tsx'
 import { receiptStates } from '#web/ui/states.ts'
+import { PagedList } from '#web/ui/paged-list.tsx'
 import { receiptsOfQuery } from '../users.queries.ts'
 import { pageLink, type PartProps } from './part.ts'
 
 export function ReceiptsPart({ person, page }: PartProps) {
   const receipts = useQuery(receiptsOfQuery(person.id, page))
   return (
-    <Loaded query={receipts} failed="تعذر تحميل إيصالاتها" errorText={sentenceOf} fades>
-      {({ items, meta }) =>
-        items.length === 0 ? (
-          <EmptyState title="لم ترسل إيصالًا" />
-        ) : (
-          <>
-            <Rows label="إيصالات التحويل">
-              {items.map((receipt) => (
-                <ReceiptRow key={receipt.id} receipt={receipt} />
-              ))}
-            </Rows>
-            <Pagination page={meta.page} lastPage={meta.last_page} linkTo={pageLink('receipts')} />
-          </>
-        )
-      }
-    </Loaded>
+    <PagedList
+      list={receipts}
+      failed="تعذر تحميل إيصالاتها"
+      errorText={sentenceOf}
+      rows={4}
+      empty={<EmptyState title="لم ترسل إيصالًا" />}
+      linkTo={pageLink('receipts')}
+      count="none"
+    >
+      {(items) => (
+        <Rows label="إيصالات التحويل">
+          {items.map((receipt) => (
+            <ReceiptRow key={receipt.id} receipt={receipt} />
+          ))}
+        </Rows>
+      )}
+    </PagedList>
   )
 }
 

@@ -15,8 +15,9 @@ import { SearchInput } from '#web/ui/search-input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { StatStrip } from '#web/ui/stat-strip.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
+import { tabsOf } from '#web/kernel/list-tabs.ts'
 import { DeskTabs } from '../desk-tabs.tsx'
-import { issuedFilters, issuedQuery, issuedStates, statsQuery, type IssuedFilters } from './issued.queries.ts'
+import { issuedFilters, issuedQuery, statsQuery, type IssuedFilters } from './issued.queries.ts'
 import { IssuedTable } from './issued-table.tsx'
 import { MailingButton } from './mailing-button.tsx'
 import { SigningKeys } from './signing-keys.tsx'
@@ -54,12 +55,7 @@ function IssuedScreen() {
         <Figures />
         <TabLinks
           label="حال الشهادات"
-          items={issuedStates.map((state) => ({
-            id: state,
-            to: issuedFilters.addressOf(issuedFilters.withChoice(filters, { state })),
-            label: stateWords[state],
-            current: state === filters.state,
-          }))}
+          items={tabsOf(issuedFilters, filters, { of: 'state', words: stateWords })}
         />
         <search>
           <form

@@ -7,7 +7,7 @@ import { certificatesApi } from '../../public/certificates.queries.ts'
 
 export const deskApi = client(certificateDeskRoutes)
 
-export const issuedStates = ['all', ...certificateStates] as const
+const issuedStates = ['all', ...certificateStates] as const
 export const issuedFilters = listAddress({
   state: oneOf(issuedStates, 'all'),
   source: oneOf(certificateSources),

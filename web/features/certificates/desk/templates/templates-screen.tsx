@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
-import { templateStates, type TemplateLine } from '#contract/certificates/template-shapes.ts'
+import type { TemplateLine } from '#contract/certificates/template-shapes.ts'
 import { hrefTo } from '#core/href.ts'
 import { templateCount } from '#core/format/area-counts.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
@@ -15,6 +15,7 @@ import { SearchInput } from '#web/ui/search-input.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { tabsOf } from '#web/kernel/list-tabs.ts'
 import { DeskTabs } from '../desk-tabs.tsx'
 import { TemplateCard } from './template-card.tsx'
 import { templateFilters, templatesQuery, useTemplateAct, type TemplateFilters } from './templates.queries.ts'
@@ -52,12 +53,7 @@ function TemplatesScreen() {
       <div className="grid gap-5">
         <TabLinks
           label="حالة القوالب"
-          items={templateStates.map((state) => ({
-            id: state,
-            to: templateFilters.addressOf(templateFilters.withChoice(filters, { state })),
-            label: stateWords[state],
-            current: state === filters.state,
-          }))}
+          items={tabsOf(templateFilters, filters, { of: 'state', words: stateWords })}
         />
         <search>
           <form onSubmit={(event) => event.preventDefault()}>

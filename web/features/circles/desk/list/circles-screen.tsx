@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarOff, Hourglass, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { deskCircleStates } from '#contract/circles/shapes.ts'
 import { circleCount } from '#core/format/circle-words.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
@@ -14,6 +13,7 @@ import { SearchInput } from '#web/ui/search-input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { tabsOf } from '#web/kernel/list-tabs.ts'
 import { levelChoicesQuery } from '../../../course-desk/public/desk.queries.ts'
 import { deskCirclesQuery } from '../../desk-circles.queries.ts'
 import { CirclesTable } from './circles-table.tsx'
@@ -59,12 +59,7 @@ function CirclesScreen() {
         <SecondCircles />
         <TabLinks
           label="حالة الحلقات"
-          items={deskCircleStates.map((state) => ({
-            id: state,
-            to: deskCircles.addressOf(deskCircles.withChoice(filters, { state })),
-            label: stateWords[state],
-            current: state === filters.state,
-          }))}
+          items={tabsOf(deskCircles, filters, { of: 'state', words: stateWords })}
         />
         <search>
           <form onSubmit={(event) => event.preventDefault()} className="grid gap-3 sm:grid-cols-2">

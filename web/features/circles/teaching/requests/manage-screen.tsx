@@ -11,10 +11,11 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { ListFoot } from '#web/ui/list-foot.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
+import { PagedList } from '#web/ui/paged-list.tsx'
+import { tabsOf } from '#web/kernel/list-tabs.ts'
 import { RegistrationRow } from './registration-row.tsx'
 import { registrationsQuery } from './registrations.queries.ts'
 import { taughtCircleQuery } from '../teaching.queries.ts'
@@ -72,35 +73,23 @@ function Registrations({ circleId }: { circleId: number }) {
   const list = useQuery(registrationsQuery(circleId, filters.view, filters.page))
   return (
     <div className="grid gap-4">
-      <TabLinks
-        label="الطالبات"
-        items={registrationViews.map((view) => ({
-          id: view,
-          to: address.addressOf({ view }),
-          label: viewWords[view],
-          current: view === filters.view,
-        }))}
-      />
-      <div>
-        <Loaded query={list} failed="تعذر تحميل الطالبات" errorText={sentenceOf} rows={6} fades>
-          {({ items, meta }) =>
-            meta.total === 0 ? (
-              <EmptyState title="لا أحد هنا" text="تظهر هنا الطلبات حين تصل، ومن قُبلت في الحلقة." />
-            ) : (
-              <ul>
-                {items.map((registration) => (
-                  <RegistrationRow key={registration.id} circleId={circleId} registration={registration} />
-                ))}
-              </ul>
-            )
-          }
-        </Loaded>
-        <ListFoot
-          list={list}
-          linkTo={(page) => address.addressOf({ ...filters, page })}
-          words={studentCount}
-        />
-      </div>
+      <TabLinks label="الطالبات" items={tabsOf(address, filters, { of: 'view', words: viewWords })} />
+      <PagedList
+        list={list}
+        failed="تعذر تحميل الطالبات"
+        errorText={sentenceOf}
+        empty={<EmptyState title="لا أحد هنا" text="تظهر هنا الطلبات حين تصل، ومن قُبلت في الحلقة." />}
+        linkTo={(page) => address.addressOf({ ...filters, page })}
+        countWords={studentCount}
+      >
+        {(items) => (
+          <ul>
+            {items.map((registration) => (
+              <RegistrationRow key={registration.id} circleId={circleId} registration={registration} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </div>
   )
 }

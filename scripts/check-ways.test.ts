@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { findSecondWays } from './check-ways.mjs'
+
+const FILE = 'web/features/courses/list-screen.tsx'
+const violationsIn = (text: string, file = FILE) => findSecondWays([[file, text]])
+
+test('a list that puts its pages below itself is refused', () => {
+  expect(violationsIn('<Pagination page={1} lastPage={2} linkTo={linkTo} />')).toHaveLength(1)
+  expect(violationsIn('<ListFoot list={list} linkTo={linkTo} words={words} />')).toHaveLength(1)
+  expect(violationsIn('<PagedList list={list} linkTo={linkTo} />')).toEqual([])
+})
+
+test('tabs that are made by hand from one choice of an address are refused', () => {
+  const byHand = `items={states.map((state) => ({
+    id: state,
+    to: list.addressOf(list.withChoice(filters, { state })),
+    label: words[state],
+    current: state === filters.state,
+  }))}`
+  expect(violationsIn(byHand)).toEqual([`${FILE}:1: the tabs of one choice of an address are made by tabsOf`])
+  expect(violationsIn("items={tabsOf(list, filters, { of: 'state', words })}")).toEqual([])
+})
+
+test('a failure that is drawn by hand with its way to try again is refused', () => {
+  const byHand = '<ErrorState title={title} retrying={isFetching} onRetry={() => void refetch()} />'
+  expect(violationsIn(byHand)).toHaveLength(1)
+  expect(violationsIn('<ErrorState title={title} />\n<Button onClick={() => void refetch()} />')).toEqual([])
+})
+
+test('the design system and tests may do it', () => {
+  expect(violationsIn('<Pagination page={1} />', 'web/ui/list-foot.tsx')).toEqual([])
+  expect(violationsIn('<Pagination page={1} />', 'web/features/courses/list.test.tsx')).toEqual([])
+})

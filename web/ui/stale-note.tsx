@@ -1,0 +1,26 @@
+import { Button } from './button.tsx'
+import type { LoadedProps } from './loaded.tsx'
+import { Note } from './note.tsx'
+
+interface StaleNoteProps {
+  readonly list: LoadedProps<unknown>['query']
+  readonly errorText: (cause: unknown) => string
+}
+
+/** Above a list that stands as it was, because the newer one did not come. */
+export function StaleNote({ list, errorText }: StaleNoteProps) {
+  if (!list.error) return null
+  return (
+    <Note
+      kind="warn"
+      className="mbe-5"
+      action={
+        <Button look="text" size={36} busy={list.isFetching} onClick={() => void list.refetch()}>
+          إعادة المحاولة
+        </Button>
+      }
+    >
+      تعذر تحديث القائمة: {errorText(list.error)}
+    </Note>
+  )
+}
