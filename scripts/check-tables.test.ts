@@ -56,9 +56,9 @@ test('erasure, tests and demo rows are left aside, and no other file', () => {
   const code = "db.deleteFrom('courses')"
   expect(usesOf(code, 'server/features/users/bin/erase-queries.ts')).toEqual([])
   expect(usesOf(code, 'server/features/wishlist/cases.ts')).toEqual([])
-  expect(usesOf(code, 'server/demo/load-courses.ts')).toEqual([])
+  expect(usesOf(code, 'server/demo/learning/load-courses.ts')).toEqual([])
   expect(violationsIn(code, 'server/features/users/people/queries.ts')).toHaveLength(1)
-  expect(violationsIn(code, 'server/jobs.ts')).toHaveLength(1)
+  expect(violationsIn(code, 'server/wiring/jobs.ts')).toHaveLength(1)
 })
 
 test('each owner is a feature or the kernel', () => {

@@ -14,7 +14,7 @@ const LOOKED_AT = /^server\/(?:(?:features|kernel|pages)\/|[^/]+$)/
  * Their work is to touch what everybody holds: erasure and export, whose tables stand in my-data/ledger.ts, and what
  * puts stored rows right at a start, after a wrong clock and after an update.
  */
-const OF_ALL = /^server\/(?:features\/(?:my-data|users\/bin)\/|(?:future-stamps|clean-stored-texts)\.ts$)/
+const OF_ALL = /^server\/(?:features\/(?:my-data|users\/bin)\/|(?:future-stamps|start\/clean-stored-texts)\.ts$)/
 
 /** Table → owner. */
 export const owners: ReadonlyMap<string, string> = new Map(Object.entries(ownerOf))

@@ -265,7 +265,6 @@ export const DRIVERS = [
 export const ALLOWED_CIRCLES = [
   ['core/format', 'core/series'],
   ['server/config.ts', 'server/kernel'],
-  ['server/demo/media', 'server/demo/read-courses.ts'],
   ['server/features/live/keeping', 'server/features/live/recording'],
   ['server/ports.ts', 'server/kernel'],
   ['web/features/live/room', 'web/features/live/marking'],

@@ -11,12 +11,12 @@ export const SEGMENTS = {
   rules: {
     rules: [
       'core/{day,page-window,public-code,safe-next-path,streak,validation}.ts',
-      'server/features/course-desk/standing.ts',
+      'server/features/course-desk/publishing/standing.ts',
       'server/features/auth/second-factor/totp.ts',
     ],
     tests: [
       'core/{page-window,public-code,safe-next-path,streak,validation}.test.ts',
-      'server/features/course-desk/standing.test.ts',
+      'server/features/course-desk/publishing/standing.test.ts',
       'server/features/auth/second-factor/totp.test.ts',
     ],
   },

@@ -21,9 +21,9 @@ import { mountOpenApi } from './pages/openapi.ts'
 import { mountPages } from './pages/pages.ts'
 import type { WebBundle } from './pages/web-bundle.ts'
 import { allServed, features, fileShowers, nameFollowers, rooms } from './features.ts'
-import { mailFiles } from './mail-files.ts'
-import { presenceByRoom } from './presence-by-room.ts'
-import { doorkeeper } from './realtime.ts'
+import { mailFiles } from './wiring/mail-files.ts'
+import { presenceByRoom } from './wiring/presence-by-room.ts'
+import { doorkeeper } from './wiring/realtime.ts'
 import type { Ports } from './ports.ts'
 
 export interface AppParts {

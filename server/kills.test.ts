@@ -1,9 +1,9 @@
 import { realpathSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { clusterFolder } from '#server/engines/database/embedded.ts'
-import { joinCluster } from '#server/engines/database/launcher.ts'
-import { readPostmaster, stopPostmaster } from '#server/engines/database/postmaster.ts'
+import { clusterFolder } from '#server/engines/database/built-in/embedded.ts'
+import { joinCluster } from '#server/engines/database/built-in/launcher.ts'
+import { readPostmaster, stopPostmaster } from '#server/engines/database/built-in/postmaster.ts'
 import {
   checkpoint,
   lessonTexts,

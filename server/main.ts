@@ -1,9 +1,9 @@
 import pino from 'pino'
-import { createClosing } from './closing.ts'
+import { createClosing } from './start/closing.ts'
 import { loadConfig } from './config.ts'
 import { logOptions } from './kernel/log.ts'
-import { checkPlace } from './preflight.ts'
-import { endOf, endsInSentence } from './start-end.ts'
+import { checkPlace } from './start/preflight.ts'
+import { endOf, endsInSentence } from './start/start-end.ts'
 
 const settings = endsInSentence(loadConfig)
 // Lines are written beside the work; what is still waiting when the process ends is written then.

@@ -31,7 +31,7 @@ import {
   readRtp,
   type OutgoingStream,
   type VoiceSource,
-} from '#server/engines/meetings/built-in/rtp.ts'
+} from '#server/engines/meetings/built-in/packets/rtp.ts'
 import type { FakeLiveKit, FakeParticipant } from '#server/testing/fake-livekit.ts'
 
 const OPUS = 111

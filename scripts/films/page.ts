@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { starTile } from '#core/art/geometry.ts'
-import { FILM_HEIGHT, FILM_WIDTH, type Scene } from '#server/demo/film-scenes.ts'
+import { FILM_HEIGHT, FILM_WIDTH, type Scene } from '#server/demo/media/film-scenes.ts'
 
 const locate = createRequire(import.meta.url)
 const fontFace = (family: string, file: string, weight = '400') => {

@@ -5,7 +5,7 @@ import {
   type FileLesson,
   type StoredZip,
 } from '#server/features/course-files/public.ts'
-import type { LessonClips } from './lesson-clips.ts'
+import type { LessonClips } from './learning/lesson-clips.ts'
 import type { Files, StoredMedia } from './media/types.ts'
 import { mapSounds } from './question-sounds.ts'
 import type { DemoCourse } from './read-courses.ts'

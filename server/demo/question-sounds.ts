@@ -1,6 +1,6 @@
 import { recordingsOf, withRecordings } from '#core/quiz/recordings.ts'
 import type { FileLesson } from '#server/features/course-files/public.ts'
-import { storeSound } from './media/store.ts'
+import { storeSound } from './store-media.ts'
 import type { Files, StoredMedia } from './media/types.ts'
 import type { DemoCourse } from './read-courses.ts'
 

@@ -3,7 +3,7 @@ import type { CourseFile, FileLesson } from '#server/features/course-files/publi
 import { catalogue } from './content/catalogue.ts'
 import type { InstructorKey } from './content/people.ts'
 import { reviewsOf, type DemoReview } from './content/reviews.ts'
-import { filmText } from './film-text.ts'
+import { filmText } from './media/film-text.ts'
 import type { StoredMedia } from './media/types.ts'
 
 export interface DemoCourse {

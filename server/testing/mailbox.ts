@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { beforeAll, vi } from 'vitest'
-import { readEvents } from '#server/event-readers.ts'
+import { readEvents } from '#server/wiring/event-readers.ts'
 import type { TestApp } from './app.ts'
 import { readOutbox, type ReadMail } from '#server/engines/mail/read-mail.ts'
 

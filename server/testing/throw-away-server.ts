@@ -10,8 +10,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { joinCluster } from '#server/engines/database/launcher.ts'
-import { isServing, readPostmaster } from '#server/engines/database/postmaster.ts'
+import { joinCluster } from '#server/engines/database/built-in/launcher.ts'
+import { isServing, readPostmaster } from '#server/engines/database/built-in/postmaster.ts'
 
 const PREFIX = 'rattil-test-'
 

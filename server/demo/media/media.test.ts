@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openFiles } from '#server/engines/files/open-files.ts'
 import { readTracks, toInfo } from '#server/engines/files/media-info.ts'
 import { openWorkers } from '#server/engines/workers/open-workers.ts'
-import { FILM_WIDTH, lengthOf, scenesOf } from '../film-scenes.ts'
+import { FILM_WIDTH, lengthOf, scenesOf } from './film-scenes.ts'
 import { flatLessons, readDemoCourses } from '../read-courses.ts'
 import { soundsOf } from '../question-sounds.ts'
 import { receiptSize, shippedFilm, shippedMedia, shippedReceipt, shippedSound } from './shipped-files.ts'
-import { storeMedia, webVtt } from './store.ts'
+import { storeMedia, webVtt } from '../store-media.ts'
 
 const readMediaInfo = async (...file: Parameters<typeof readTracks>) => toInfo(await readTracks(...file))
 

@@ -8,7 +8,7 @@ import {
   startDatabaseProcess,
 } from '#server/testing/database-process.ts'
 import { type Database, openDatabase } from './open.ts'
-import { readPostmaster } from './postmaster.ts'
+import { readPostmaster } from './built-in/postmaster.ts'
 
 let dataDir = ''
 let opened: Database[] = []

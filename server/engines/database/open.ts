@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from '#server/db/types.ts'
-import { clusterFolder, openEmbedded } from './embedded.ts'
+import { clusterFolder, openEmbedded } from './built-in/embedded.ts'
 import { untilReachable } from './until-reachable.ts'
 import { checkRequirements } from './requirements.ts'
 

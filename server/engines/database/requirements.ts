@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { StartRefused } from '#core/start-refused.ts'
-import { OLDEST_MAJOR } from './binaries.ts'
+import { OLDEST_MAJOR } from './built-in/binaries.ts'
 
 /** Two processes that open a new database at once must not both make its extensions. */
 const EXTENSIONS_LOCK = '7215840119'

@@ -2,7 +2,7 @@ import { open, readFile } from 'node:fs/promises'
 import { isCaptions } from './disguise.ts'
 import { readTracks } from './media-info.ts'
 import type { Tracks } from './media/byte-reader.ts'
-import { officeFault } from './office.ts'
+import { officeFault } from './documents/office.ts'
 import type { KnownType, RejectedFor } from './port.ts'
 
 /** Plain data, for it comes from a worker. */

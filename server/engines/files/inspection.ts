@@ -99,8 +99,8 @@ export function inspectionBy(workers: Pick<Workers, 'run'>): FileInspection {
     reencodeImage: async (path, options) => (await import('./images.ts')).reencodeImage(path, options),
     convert: async (path, medium) => inPlaceOf(path, medium.type, await convertMedium(path, medium)),
     extractSound,
-    readForPrint: async (path) => (await import('./print.ts')).readForPrint(path),
-    drawPng: async (svg, width) => (await import('./print.ts')).drawPng(svg, width),
+    readForPrint: async (path) => (await import('./documents/print.ts')).readForPrint(path),
+    drawPng: async (svg, width) => (await import('./documents/print.ts')).drawPng(svg, width),
     makeSeekable: async (path, type) => inPlaceOf(path, type, await packAnew(path, type)),
     async measure(path, type) {
       return type === 'video/webm' ? await workers.run(measuring, { path }) : undefined

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { openDiskFiles } from './disk.ts'
+import { openDiskFiles } from './store/disk.ts'
 import { inspectionBy } from './inspection.ts'
 import type { FileStore } from './port.ts'
-import { openS3Files } from './s3.ts'
-import type { S3Settings } from './s3-call.ts'
+import { openS3Files } from './store/s3.ts'
+import type { S3Settings } from './store/s3-call.ts'
 import type { Workers } from '../workers/port.ts'
 
 export interface OpenFiles {

@@ -1,3 +1,5 @@
+import { riyadhDay } from '#core/format/zoned-day.ts'
+import type { CertificateState } from '#contract/certificates/shapes.ts'
 import type { Actor } from '#server/kernel/context.ts'
 
 interface SeenCertificate {
@@ -13,3 +15,14 @@ export const canSee = (actor: Actor, certificate: SeenCertificate): boolean =>
   isHolder(actor, certificate) ||
   actor.role === 'admin' ||
   (actor.role === 'teacher' && actor.id === certificate.instructor_id)
+
+interface Standing {
+  readonly state: 'issued' | 'replaced' | 'revoked'
+  readonly expires_on: string | null
+}
+
+/** What a certificate is worth at this moment; it holds through the whole of its last day in Riyadh. */
+export function stateOf({ state, expires_on }: Standing, now: Date): CertificateState {
+  if (state !== 'issued') return state
+  return expires_on !== null && expires_on < riyadhDay(now) ? 'expired' : 'valid'
+}

@@ -2,9 +2,8 @@ import type { Certificate } from '#contract/certificates/shapes.ts'
 import { spellPublicCode } from '#core/public-code.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { linkFor, ofSession } from '#server/kernel/session-link.ts'
-import { isHolder } from './policy.ts'
+import { isHolder, stateOf } from './policy.ts'
 import type { CertificateRow } from './queries.ts'
-import { stateOf } from './state.ts'
 
 export type CertificateFile = 'download' | 'picture' | 'image'
 export const addressOf = (id: number, what: CertificateFile) => `/api/v1/certificates/${id}/${what}`

@@ -6,7 +6,7 @@ import { takeHit } from '#server/kernel/rate-limit.ts'
 import { CODE_LENGTH } from './award.ts'
 import { printedTexts } from './drawing/printed-texts.ts'
 import { findByCode, findReplacement, type CertificateRow } from './queries.ts'
-import { stateOf } from './state.ts'
+import { stateOf } from './policy.ts'
 
 const TRIES = { hits: 20, seconds: 60 }
 const CODE = new RegExp(`^[${CODE_SIGNS}]{${CODE_LENGTH}}$`)

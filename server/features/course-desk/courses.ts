@@ -25,7 +25,7 @@ import {
 } from './course-values.ts'
 import { deskCourse } from './desk-course.ts'
 import { findFields } from './queries.ts'
-import { standingFor } from './standing.ts'
+import { standingFor } from './publishing/standing.ts'
 
 export async function showCourse(ctx: SignedCtx, id: number) {
   await openDeskCourse(ctx, id)

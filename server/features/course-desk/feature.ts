@@ -4,7 +4,7 @@ import { serve } from '#server/kernel/registry.ts'
 import { purgeCourses } from './copies-and-bin.ts'
 import { courseDeskNotices } from './notices.ts'
 import { deskHandlers, directorCourseHandlers, ownCourseHandlers } from './routes.ts'
-import { publishScheduled } from './status.ts'
+import { publishScheduled } from './publishing/status.ts'
 
 export const courseDesk = feature({
   calls: [

@@ -1,3 +1,3 @@
 export { createCourse } from './courses.ts'
 export { purgeCourses } from './copies-and-bin.ts'
-export { publishScheduled } from './status.ts'
+export { publishScheduled } from './publishing/status.ts'

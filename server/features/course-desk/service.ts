@@ -1,5 +1,5 @@
 export { duplicateCourse, removeCourse, restoreCourse } from './copies-and-bin.ts'
 export { createCourse, saveCourse, showCourse } from './courses.ts'
 export { listCourses } from './desk-course.ts'
-export { handBack, sayReady } from './ready.ts'
-export { setStatus } from './status.ts'
+export { handBack, sayReady } from './publishing/ready.ts'
+export { setStatus } from './publishing/status.ts'

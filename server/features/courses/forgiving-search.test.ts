@@ -4,7 +4,7 @@ import { testApp } from '#server/testing/app.ts'
 import { visitor } from '#server/testing/as.ts'
 import { statementsOf } from '#server/testing/count-statements.ts'
 import { maker } from '#server/testing/make.ts'
-import { courseSearchColumns } from './search-columns.ts'
+import { courseSearchColumns } from './search/search-columns.ts'
 
 const t = testApp()
 const make = maker(t)

@@ -13,19 +13,19 @@ export {
   staleEdit,
   toEditor,
   type DeskCourseRow,
-} from './editing.ts'
+} from './desk/editing.ts'
 export { findCourseWords, findLessonWords, ofCourse } from './notice-words.ts'
 export { listModules } from './queries.ts'
 export { canSeeCourse, ownsCourse } from './policy.ts'
 export { readableHtml, toAttachment } from './present.ts'
-export { coursesFor, matchesCourse, pageOfFound } from './search.ts'
+export { coursesFor, matchesCourse, pageOfFound } from './search/search.ts'
 export {
   countOnShelves,
   listOnShelf as listCoursesOnShelf,
   moveShelf as moveShelfOfCourses,
 } from './shelf-queries.ts'
-export { courseSearchColumns } from './search-columns.ts'
-export { recountCourse } from './upkeep.ts'
+export { courseSearchColumns } from './search/search-columns.ts'
+export { recountCourse } from './upkeep/upkeep.ts'
 export {
   bumpOutline,
   countStars,
@@ -38,7 +38,7 @@ export {
   swapPictures,
   updateCourse,
   updateReady,
-} from './write-queries.ts'
+} from './desk/write-queries.ts'
 
 /** For whoever asks for a course that is not there for her. */
 export const courseNotFound = () => notFound(courseTexts.notFound)

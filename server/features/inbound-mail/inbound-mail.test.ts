@@ -10,9 +10,9 @@ import { maker } from '#server/testing/make.ts'
 import { mailOf, type MailParts } from '#server/testing/mail-source.ts'
 import { settleJobs } from '#server/testing/settle-jobs.ts'
 import { pngBytes } from '#server/testing/ticket.ts'
-import { fetchMail } from './fetch.ts'
+import { fetchMail } from './receiving/fetch.ts'
 import { poll } from './jobs.ts'
-import { signatureOf } from './receive.ts'
+import { signatureOf } from './receiving/receive.ts'
 
 const t = testApp({ SMTP_PRIVATE_HOSTS: 'on' })
 const make = maker(t)

@@ -7,7 +7,7 @@ import { mailbox } from '#server/testing/mailbox.ts'
 import { maker } from '#server/testing/make.ts'
 import { mailOf, type MailParts } from '#server/testing/mail-source.ts'
 import { settleJobs } from '#server/testing/settle-jobs.ts'
-import { signatureOf } from './receive.ts'
+import { signatureOf } from './receiving/receive.ts'
 
 const t = testApp()
 const make = maker(t)

@@ -10,7 +10,7 @@ import { fakeSmtp, type FakeSmtp } from '#server/testing/fake-smtp.ts'
 import { mailOf, type MailParts } from '#server/testing/mail-source.ts'
 import { maker } from '#server/testing/make.ts'
 import { settleJobs } from '#server/testing/settle-jobs.ts'
-import { fetchMail } from './fetch.ts'
+import { fetchMail } from './receiving/fetch.ts'
 
 const t = testApp({ SMTP_PRIVATE_HOSTS: 'on' })
 const make = maker(t)

@@ -1,7 +1,7 @@
 import type { inboundMailRoutes } from '#contract/inbound-mail/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
-import { receiveMail } from './receive.ts'
+import { receiveMail } from './receiving/receive.ts'
 import * as settings from './save-settings.ts'
 import { inboundTexts } from './texts.ts'
 

@@ -2,7 +2,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import type { Integration, Standing, TestAnswer } from '#server/kernel/integration.ts'
 import { text } from '#server/kernel/texts.ts'
 import { showStatus } from './desk.ts'
-import { isLocked, LIMITS, readStored, SENDER, SERVER } from './settings.ts'
+import { isLocked, LIMITS, readStored, SENDER, SERVER } from './settings/settings.ts'
 import { mailTexts } from './texts.ts'
 import { troubleSentence } from './trouble.ts'
 

@@ -3,8 +3,8 @@ import type { Handlers } from '#server/kernel/handlers.ts'
 import type { LetterKind } from '#server/kernel/letter-kind.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
 import * as desk from './desk.ts'
-import * as letterDesk from './letter-desk.ts'
-import * as settings from './save-settings.ts'
+import * as letterDesk from './letters/letter-desk.ts'
+import * as settings from './settings/save-settings.ts'
 import { mailTexts } from './texts.ts'
 
 interface Sent {

@@ -9,7 +9,7 @@ import { as } from '#server/testing/as.ts'
 import { maker } from '#server/testing/make.ts'
 import { hasFfmpeg } from '#server/testing/tools.ts'
 import { upload } from '#server/testing/upload.ts'
-import { convertMedium } from './playback.ts'
+import { convertMedium } from './playback/playback.ts'
 import { sample } from '#server/testing/sample.ts'
 
 const t = testApp()

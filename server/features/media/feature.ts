@@ -2,7 +2,7 @@ import { adminMediaRoutes, mediaSettingRoutes, teacherMediaRoutes } from '#contr
 import { feature } from '#server/kernel/feature.ts'
 import { serve } from '#server/kernel/registry.ts'
 import { registerMediaJobs } from './jobs.ts'
-import { settlePlayback } from './playback.ts'
+import { settlePlayback } from './playback/playback.ts'
 import { mediaHandlers, mediaSettingHandlers } from './routes.ts'
 import { purgeMedia, sweepFiles } from './sweep.ts'
 

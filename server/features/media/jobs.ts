@@ -1,5 +1,5 @@
 import { systemCall, type Process } from '#server/kernel/caller.ts'
-import { CONVERT_MEDIUM, convertMedium } from './playback.ts'
+import { CONVERT_MEDIUM, convertMedium } from './playback/playback.ts'
 
 /** Longer than the conversion of one film may take. */
 const EXPIRES_SECONDS = 4 * 3600

@@ -1,2 +1,2 @@
-export { makePlayable } from './playback.ts'
+export { makePlayable } from './playback/playback.ts'
 export { purgeMedia, sweepFiles } from './sweep.ts'

@@ -4,7 +4,7 @@ import type { SignedCtx } from '#server/kernel/context.ts'
 import { text, type Sentence } from '#server/kernel/texts.ts'
 import { eraseAtFrom, obstacleOf } from './deletion.ts'
 import { nextExportAt } from './exports.ts'
-import { erasedLines, keptLines, type Line } from './erased-and-kept.ts'
+import { erasedLines, keptLines, type Line } from './ledger/erased-and-kept.ts'
 import { findNewestExport, type ExportRow } from './queries.ts'
 
 /** Where her requests stand, and what a deletion would do. */

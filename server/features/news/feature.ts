@@ -3,7 +3,7 @@ import { newsRoutes } from '#contract/news/routes.ts'
 import { feature } from '#server/kernel/feature.ts'
 import { serve } from '#server/kernel/registry.ts'
 import { adminNewsHandlers, newsHandlers } from './routes.ts'
-import { publishScheduled } from './status.ts'
+import { publishScheduled } from './desk/status.ts'
 
 export const news = feature({
   calls: [

@@ -4,7 +4,7 @@ import { newsRoutes } from '#contract/news/routes.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as, visitor } from '#server/testing/as.ts'
 import { maker } from '#server/testing/make.ts'
-import { publishScheduled } from './status.ts'
+import { publishScheduled } from './desk/status.ts'
 
 const t = testApp()
 const make = maker(t)

@@ -2,13 +2,13 @@ import type { Insertable } from 'kysely'
 import type { News } from '#server/db/types.ts'
 import type { Ctx, Db } from '#server/kernel/context.ts'
 import { storedHtml } from '#server/kernel/rich-html.ts'
-import { insertNews } from './desk-queries.ts'
-import { derivedColumns } from './news-values.ts'
+import { insertNews } from './desk/desk-queries.ts'
+import { derivedColumns } from './desk/news-values.ts'
 import { toShownCard } from './present.ts'
 import * as queries from './queries.ts'
-import { insertSlug } from './slug-queries.ts'
+import { insertSlug } from './desk/slug-queries.ts'
 
-export { swapPictures as swapNewsPictures } from './desk-queries.ts'
+export { swapPictures as swapNewsPictures } from './desk/desk-queries.ts'
 
 /** As many as one sitemap may hold beside the courses. */
 const MOST = 20_000

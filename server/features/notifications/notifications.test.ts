@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { notificationRoutes as routes } from '#contract/notifications/routes.ts'
 import type { EventType } from '#contract/realtime/events.ts'
-import { readEvents as readAllEvents } from '#server/event-readers.ts'
+import { readEvents as readAllEvents } from '#server/wiring/event-readers.ts'
 import { testApp } from '#server/testing/app.ts'
 import { happens } from '#server/testing/listener.ts'
 import { as } from '#server/testing/as.ts'

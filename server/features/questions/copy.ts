@@ -1,7 +1,7 @@
 import { QuestionForm } from '#contract/questions/forms.ts'
 import type { Db, SignedCtx } from '#server/kernel/context.ts'
 import * as queries from './queries.ts'
-import { toQuestion, toRules, type QuizRules } from './read.ts'
+import { toQuestion, toRules, type QuizRules } from './showing/read.ts'
 import { toRow } from './service.ts'
 
 /** A quiz without anything of its place. */

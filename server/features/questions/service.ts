@@ -8,10 +8,10 @@ import { conflict, invalid, notFound } from '#server/kernel/errors.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { changedFields } from './changed-fields.ts'
 import { authoredQuiz, type DeskLesson } from './desk-lesson.ts'
-import { toDeskQuestion } from './present.ts'
+import { toDeskQuestion } from './showing/present.ts'
 import * as queries from './queries.ts'
-import { toQuestion, toRules } from './read.ts'
-import { checkRecordings, findRecordings } from './recordings.ts'
+import { toQuestion, toRules } from './showing/read.ts'
+import { checkRecordings, findRecordings } from './showing/recordings.ts'
 import { questionTexts } from './texts.ts'
 
 const REMOVED_SHOWN = 50

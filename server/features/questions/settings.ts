@@ -9,7 +9,7 @@ import { inTransaction } from '#server/kernel/transaction.ts'
 import { changedFields } from './changed-fields.ts'
 import { authoredQuiz, type DeskLesson } from './desk-lesson.ts'
 import * as queries from './queries.ts'
-import { toRules } from './read.ts'
+import { toRules } from './showing/read.ts'
 
 /**
  * Attempts that have begun keep the pass mark and the end of their time; everything else holds from now on. Where

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { notificationRoutes } from '#contract/notifications/routes.ts'
 import { sendingRoutes as routes } from '#contract/sendings/routes.ts'
-import { readEvents } from '#server/event-readers.ts'
+import { readEvents } from '#server/wiring/event-readers.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as } from '#server/testing/as.ts'
 import { addressOf, listen, soon } from '#server/testing/listener.ts'

@@ -2,13 +2,13 @@ import { adminSupportRoutes, supportRoutes } from '#contract/support/routes.ts'
 import { feature } from '#server/kernel/feature.ts'
 import { serve } from '#server/kernel/registry.ts'
 import { forgetReaders } from './desk/readers.ts'
-import { forgetUnsentFiles } from './files.ts'
+import { forgetUnsentFiles } from './ticket/files.ts'
 import { supportLetters } from './letters.ts'
 import { supportNotices } from './notices.ts'
 import { ticketAnswers } from './mail/take-answer.ts'
 import { closeQuietTickets } from './quiet/quiet.ts'
 import { adminSupportHandlers, supportHandlers } from './routes.ts'
-import { registerSupportJobs } from './status.ts'
+import { registerSupportJobs } from './ticket/status.ts'
 
 export const support = feature({
   calls: [

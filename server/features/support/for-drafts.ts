@@ -1,7 +1,7 @@
 import type { TicketCategory } from '#contract/support/shapes.ts'
 import { auditMany } from '#server/kernel/audit.ts'
 import type { Ctx, Db } from '#server/kernel/context.ts'
-import { ticketChanged, writeEntry } from './entries.ts'
+import { ticketChanged, writeEntry } from './ticket/entries.ts'
 import { sendAnswerLetter } from './letters.ts'
 import { abilities } from './policy.ts'
 import { findTicket, listEntries, lockTicket, updateTicket } from './queries.ts'

@@ -11,11 +11,11 @@ import { addReply, listReplies, removeReply, saveReply } from './desk/replies.ts
 import { addNote, respond } from './desk/respond.ts'
 import { listTickets, showOverview, showTicket } from './desk/show.ts'
 import { showDesk } from './desk-state.ts'
-import { keepFile, storeFile } from './files.ts'
+import { keepFile, storeFile } from './ticket/files.ts'
 import { readSupportSettings, saveSupportSettings } from './settings.ts'
-import { listMine, openLink, showStatus } from './status.ts'
+import { listMine, openLink, showStatus } from './ticket/status.ts'
 import { supportTexts } from './texts.ts'
-import { addMessage, sendTicket } from './write.ts'
+import { addMessage, sendTicket } from './ticket/write.ts'
 
 export const supportHandlers: Handlers<typeof supportRoutes> = {
   desk: (ctx) => showDesk(ctx),

@@ -5,8 +5,8 @@ import type { QuranFault } from '#server/engines/quran/port.ts'
 import type { UnnamedStream } from '#server/features/outline/public.ts'
 import { text } from '#server/kernel/texts.ts'
 import type { KeyState } from './key.ts'
-import type { Rule, State } from './rule.ts'
-import { runningRules, type Running } from './running-rules.ts'
+import type { Rule, State } from './running/rule.ts'
+import { runningRules, type Running } from './running/running-rules.ts'
 import { systemTexts } from './texts.ts'
 
 export interface Found {

@@ -1,2 +1,2 @@
 export { rememberKey } from './key.ts'
-export { arrivalFaults, hasBackup } from './read-running.ts'
+export { arrivalFaults, hasBackup } from './running/read-running.ts'

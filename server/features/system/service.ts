@@ -8,7 +8,7 @@ import { retryLaidAside } from '#server/kernel/event-todo.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { judge } from './checks.ts'
 import { readKeyState } from './key.ts'
-import { readRunning } from './read-running.ts'
+import { readRunning } from './running/read-running.ts'
 import * as queries from './queries.ts'
 import { systemTexts } from './texts.ts'
 

@@ -9,7 +9,7 @@ import { testApp } from '#server/testing/app.ts'
 import { as } from '#server/testing/as.ts'
 import { maker } from '#server/testing/make.ts'
 import { judge, type Found } from './checks.ts'
-import type { Running } from './running-rules.ts'
+import type { Running } from './running/running-rules.ts'
 import { rememberKey } from './key.ts'
 
 const t = testApp({ STREAM_HOSTS: 'cdn.example.com' })

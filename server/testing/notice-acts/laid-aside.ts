@@ -1,5 +1,5 @@
 import { reviewRoutes } from '#contract/reviews/routes.ts'
-import { readEvents } from '#server/event-readers.ts'
+import { readEvents } from '#server/wiring/event-readers.ts'
 import type { NoticeActs } from './world.ts'
 
 export const laidAsideActs: NoticeActs = {

@@ -1,6 +1,6 @@
 import type { App } from '#server/app.ts'
 import { features } from '#server/features.ts'
-import { readEvents } from '#server/event-readers.ts'
+import { readEvents } from '#server/wiring/event-readers.ts'
 import { systemCall } from '#server/kernel/caller.ts'
 import type { TestApp } from '../app.ts'
 import { as, type Caller } from '../as.ts'

@@ -1,8 +1,8 @@
 import type { Cameras } from '../port.ts'
 import type { Peer } from './peer.ts'
-import { askAgain, askForKey, missingBetween } from './rtcp.ts'
-import { isAtOrAfter, readRtp } from './rtp.ts'
-import { readVp8 } from './vp8.ts'
+import { askAgain, askForKey, missingBetween } from './packets/rtcp.ts'
+import { isAtOrAfter, readRtp } from './packets/rtp.ts'
+import { readVp8 } from './packets/vp8.ts'
 
 /** A camera that sends nothing for so long is off. */
 const OFF_MS = 1500

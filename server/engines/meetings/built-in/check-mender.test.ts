@@ -6,7 +6,7 @@ import { crc32 } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freeUdpPort } from '../samples/free-udp-port.ts'
 import { openCheckMender, type CheckMender } from './check-mender.ts'
-import { hasZeroTieBreaker, isSignedWith, readStun } from './stun.ts'
+import { hasZeroTieBreaker, isSignedWith, readStun } from './packets/stun.ts'
 
 const PASSWORD = 'a password of the answer'
 const HOST = '127.0.0.1'

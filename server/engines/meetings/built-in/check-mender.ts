@@ -9,7 +9,7 @@ import {
   mendTieBreaker,
   nameOf,
   readStun,
-} from './stun.ts'
+} from './packets/stun.ts'
 
 interface Options {
   readonly host: string

@@ -4,8 +4,8 @@ import type { Offer } from '../port.ts'
 import type { CheckMender } from './check-mender.ts'
 import { askPackets, credentialsOf, plainOffer, readOffer, withAddresses, type ReadOffer } from './offer.ts'
 import { continuePicture, forgetSource, type CameraPacket } from './picture.ts'
-import { asksForKey } from './rtcp.ts'
-import { continueStream, TICKS_PER_MS, type RtpHeader, type VoiceSource } from './rtp.ts'
+import { asksForKey } from './packets/rtcp.ts'
+import { continueStream, TICKS_PER_MS, type RtpHeader, type VoiceSource } from './packets/rtp.ts'
 import { addTracks } from './tracks.ts'
 
 /** The library alone reports a browser that never came, or went without a word, after 39 s. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { continuePicture, forgetSource, newPicture } from './picture.ts'
-import { readRtp } from './rtp.ts'
-import { readVp8 } from './vp8.ts'
+import { readRtp } from './packets/rtp.ts'
+import { readVp8 } from './packets/vp8.ts'
 
 interface Written {
   readonly sequence: number

@@ -1,5 +1,18 @@
-import { isAtOrAfter, joinSource, newStream, renumber, type OutgoingStream, type RtpHeader } from './rtp.ts'
-import { renumberPicture, shiftTo, type PictureNumbers, type PictureShift, type Vp8Packet } from './vp8.ts'
+import {
+  isAtOrAfter,
+  joinSource,
+  newStream,
+  renumber,
+  type OutgoingStream,
+  type RtpHeader,
+} from './packets/rtp.ts'
+import {
+  renumberPicture,
+  shiftTo,
+  type PictureNumbers,
+  type PictureShift,
+  type Vp8Packet,
+} from './packets/vp8.ts'
 
 /** The clock of every video. */
 const TICKS_PER_MS = 90

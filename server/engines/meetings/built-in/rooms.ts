@@ -2,7 +2,7 @@ import type { Offer, OfferAnswer, RoomState, VoiceFigures } from '../port.ts'
 import { openCameras, type OpenCameras } from './cameras.ts'
 import type { CheckMender } from './check-mender.ts'
 import { openPeer, type MediaAddress, type Peer } from './peer.ts'
-import { countArrivals, readRtp } from './rtp.ts'
+import { countArrivals, readRtp } from './packets/rtp.ts'
 
 const SWEEP_MS = 500
 /** Browsers wait for a pulse each two seconds. */

@@ -3,7 +3,7 @@ import nodeDataChannel from 'node-datachannel'
 import type { PeerConnection, RtcpReceivingSession, Track } from 'node-datachannel'
 import { opusSettings, type ReadOffer, type ReadPictures } from './offer.ts'
 import { newPicture, type PictureStream } from './picture.ts'
-import { newStream, type OutgoingStream } from './rtp.ts'
+import { newStream, type OutgoingStream } from './packets/rtp.ts'
 
 /** Two seconds of a camera: so long a viewer may ask for a packet again. */
 const KEPT_PACKETS = 96

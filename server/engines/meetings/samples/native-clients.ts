@@ -1,7 +1,7 @@
 import nodeDataChannel from 'node-datachannel'
 import type { PeerConnection } from 'node-datachannel'
-import { asksForKey } from '../built-in/rtcp.ts'
-import { TICKS_PER_MS } from '../built-in/rtp.ts'
+import { asksForKey } from '../built-in/packets/rtcp.ts'
+import { TICKS_PER_MS } from '../built-in/packets/rtp.ts'
 import { CAMERAS, VOICES } from '../port.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { MailFile } from '#server/ports.ts'
 import { nameOfPdf, pdfOf } from '../drawing/files.ts'
 import { findCertificate } from '../queries.ts'
 import { signingKey } from '../signature/keys.ts'
-import { stateOf } from '../state.ts'
+import { stateOf } from '../policy.ts'
 
 /** None of what was revoked, replaced or has lost its holder before the letter left. */
 export async function mailedPdf(ctx: Ctx, id: number): Promise<MailFile | undefined> {

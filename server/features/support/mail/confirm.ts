@@ -6,7 +6,7 @@ import { withMessage } from '#server/kernel/with-message.ts'
 import { listMerged } from '../desk/queries.ts'
 import { holdTicket } from '../desk/respond.ts'
 import { showTicket } from '../desk/show.ts'
-import { ticketChanged, writeEvent } from '../entries.ts'
+import { ticketChanged, writeEvent } from '../ticket/entries.ts'
 import * as queries from '../queries.ts'
 import { supportTexts } from '../texts.ts'
 

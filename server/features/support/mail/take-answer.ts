@@ -11,14 +11,14 @@ import { Refusal } from '#server/kernel/errors.ts'
 import type { MailAnswer, MailTaker, TakenAnswer } from '#server/kernel/feature.ts'
 import { takeHit } from '#server/kernel/rate-limit.ts'
 import { text } from '#server/kernel/texts.ts'
-import { writeEntry, writeEvent } from '../entries.ts'
-import { attachFile } from '../files-queries.ts'
+import { writeEntry, writeEvent } from '../ticket/entries.ts'
+import { attachFile } from '../ticket/files-queries.ts'
 import { MAIL_KIND, sendReturnedLetter } from '../letters.ts'
-import { followed } from '../own-ticket.ts'
+import { followed } from '../ticket/own-ticket.ts'
 import { nextMessage } from '../policy.ts'
 import { findTicket, type Ticket } from '../queries.ts'
 import { supportTexts } from '../texts.ts'
-import { openEnd, waitForDesk } from '../write.ts'
+import { openEnd, waitForDesk } from '../ticket/write.ts'
 
 const MOST_CHARACTERS = 5000
 const MB = 1024 * 1024

@@ -7,7 +7,7 @@ import { as, visitor } from '#server/testing/as.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { maker } from '#server/testing/make.ts'
 import { pngBytes, sendTicketFile, ticketForm } from '#server/testing/ticket.ts'
-import { forgetUnsentFiles } from '../files.ts'
+import { forgetUnsentFiles } from '../ticket/files.ts'
 import { closeQuietTickets } from './quiet.ts'
 
 const t = testApp()
