@@ -9,7 +9,7 @@ import { complain, root, say } from './terminal.mjs'
 
 const PAGE = join(root, 'docs/tables.md')
 
-const LOOKED_AT = /^server\/(?:(?:features|kernel|pages)\/|[^/]+$)/
+const LOOKED_AT = /^server\/(?:(?:features|kernel|pages|start|wiring)\/|[^/]+$)/
 /**
  * Their work is to touch what everybody holds: erasure and export, whose tables stand in my-data/ledger.ts, and what
  * puts stored rows right at a start, after a wrong clock and after an update.
