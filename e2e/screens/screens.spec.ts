@@ -1,5 +1,6 @@
 import { expectAskedOnce } from '../kit/asked-once.ts'
 import { expectOpenToEverybody } from '../kit/axe.ts'
+import { expectDrawnOnce } from '../kit/drawing.ts'
 import { expectSameUnderEverySheet } from '../kit/sheets.ts'
 import { expectStillArrival } from '../kit/stillness.ts'
 import { expect, test } from '../kit/test.ts'
@@ -38,7 +39,9 @@ for (const visit of visits)
         await page.goto(address)
         await untilStill(page, visit)
       }
-      await expectStillArrival(page, () => expectAskedOnce(page, arrive))
+      await expectStillArrival(page, () =>
+        expectAskedOnce(page, () => expectDrawnOnce(page, visit.drawn, arrive)),
+      )
       await untilStill(page, visit)
       await expect(page).toHaveURL(visit.leadsTo ?? address)
       await expectSameUnderEverySheet(page)

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Role } from '#contract/kernel/route.ts'
 import { screens } from '#web/app/screens.ts'
-import { rolesOf, type ScreenLine } from '#web/app/screens/screen-line.ts'
+import { areaOf, isHome, rolesOf, type ScreenLine } from '#web/app/screens/screen-line.ts'
+import type { DrawnKind } from '../kit/drawing.ts'
 import type { World } from '../kit/world.ts'
 import { ofCircle, ofLecture, ofSession } from './demo-live.ts'
 import { ofPath, ownTask, waitingTask } from './demo-learning.ts'
@@ -14,6 +15,8 @@ interface Particular {
   readonly leadsTo?: string
   /** A page that shows waiting parts as its content. */
   readonly isNeverStill?: boolean
+  /** What it may draw until it rests, where its shell does not say it. */
+  readonly drawn?: DrawnKind
 }
 
 /** What a browser must know to come to a screen, where its line in web/app/screens.ts does not say it. */
@@ -115,8 +118,8 @@ const particulars: Readonly<Record<string, Particular>> = {
   '/admin/support-tickets/{ticketId}': {
     address: async (world) => `/admin/support-tickets/${await answeredTicket(world)}`,
   },
-  '/dashboard': { leadsTo: '/student' },
-  '/dev/ui': { isNeverStill: true },
+  '/dashboard': { leadsTo: '/student', drawn: 'area' },
+  '/dev/ui': { isNeverStill: true, drawn: 'area' },
 }
 
 export interface Visit extends Particular {
@@ -125,6 +128,7 @@ export interface Visit extends Particular {
   readonly file: string
   /** Whose eyes see it; absent: a visitor's. */
   readonly as: Role | undefined
+  readonly drawn: DrawnKind
 }
 
 /** Every screen there is. One whose path has places and no particulars cannot be visited, and its test says so. */
@@ -132,8 +136,15 @@ export const visits: readonly Visit[] = screens.map((line) => ({
   path: line.path,
   file: line.file,
   as: viewerOf(line),
+  drawn: drawnKindOf(line),
   ...particulars[line.path],
 }))
+
+function drawnKindOf(line: ScreenLine): DrawnKind {
+  if (line.shell === 'player') return 'player'
+  if (isHome(line)) return 'home'
+  return areaOf(line) || line.path.endsWith('/live') ? 'area' : 'public'
+}
 
 function viewerOf(line: ScreenLine): Role | undefined {
   const roles = rolesOf(line)
