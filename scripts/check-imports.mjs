@@ -1,4 +1,4 @@
-import { ALLOWED_CIRCLES, DRIVERS, RULES } from './import-rules.mjs'
+import { ALLOWED_CIRCLES, DRIVERS, FULL_FOLDERS, RULES } from './import-rules.mjs'
 import { importsOf, isTest, readSources } from './source-files.mjs'
 import { complain } from './terminal.mjs'
 
@@ -63,6 +63,31 @@ function reaches(steps, from, to, seen = new Set()) {
   return [...(steps.get(from) ?? [])].some((next) => reaches(steps, next, to, seen))
 }
 
+const MOST_FILES = 14
+
+/**
+ * One sentence for each folder that holds more files than can be taken in at a glance, tests aside: it wants rooms
+ * whose names say what is in them.
+ * @param {[string, string][]} sources
+ * @param {readonly string[]} allowed folders that are still full, or that nobody walks through
+ * @returns {string[]}
+ */
+export function findFullFolders(sources, allowed = []) {
+  const files = sources.map(([file]) => file).filter((file) => !isTest(file))
+  const folders = Map.groupBy(files, (file) => file.slice(0, file.lastIndexOf('/')))
+  const full = [...folders].filter(([, inside]) => inside.length > MOST_FILES).map(([folder]) => folder)
+  return [
+    ...full
+      .filter((folder) => !allowed.includes(folder))
+      .map(
+        (folder) => `${folder}: more than ${MOST_FILES} files; give them folders named for what they hold`,
+      ),
+    ...allowed
+      .filter((folder) => !full.includes(folder))
+      .map((folder) => `${folder} is not full any more: take it out of FULL_FOLDERS`),
+  ]
+}
+
 function violation(file, to) {
   const why = ofTesting(to) ?? ofDriver(file, to) ?? ofFolder(file, to)
   return why ? [`${file} -> ${to}: ${why}`] : []
@@ -104,7 +129,8 @@ function findCircles(graph) {
 }
 
 if (import.meta.main) {
-  const violations = findViolations(readSources(['core', 'contract', 'server', 'web']), ALLOWED_CIRCLES)
+  const sources = readSources(['core', 'contract', 'server', 'web'])
+  const violations = [...findViolations(sources, ALLOWED_CIRCLES), ...findFullFolders(sources, FULL_FOLDERS)]
   for (const line of violations) complain(line)
   process.exitCode = violations.length > 0 ? 1 : 0
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findViolations } from './check-imports.mjs'
+import { findFullFolders, findViolations } from './check-imports.mjs'
 
 const check = (sources: Record<string, string>, allowed: [string, string][] = []) =>
   findViolations(Object.entries(sources), allowed)
@@ -176,5 +176,16 @@ test('a circle of folders that is still allowed passes, until nothing needs it t
   expect(check(twoFolders, [[seats, desk]])).toEqual([])
   expect(check({ ...twoFolders, 'server/features/circles/seats/forget.ts': '' }, [[seats, desk]])).toEqual([
     `no circle needs it in ALLOWED_CIRCLES: ${seats} -> ${desk}`,
+  ])
+})
+
+test('a folder of more than fourteen files is refused, tests aside, and one that is listed must be full', () => {
+  const files = (count: number) =>
+    Array.from({ length: count }, (_, at): [string, string] => [`web/features/circles/part-${at}.tsx`, ''])
+  expect(findFullFolders([...files(14), ['web/features/circles/part.test.tsx', '']])).toEqual([])
+  expect(findFullFolders(files(15))).toEqual([expect.stringContaining('web/features/circles: more than 14')])
+  expect(findFullFolders(files(15), ['web/features/circles'])).toEqual([])
+  expect(findFullFolders(files(14), ['web/features/circles'])).toEqual([
+    expect.stringContaining('take it out'),
   ])
 })
