@@ -27,6 +27,12 @@ test('a failure that is drawn by hand with its way to try again is refused', () 
   expect(violationsIn('<ErrorState title={title} />\n<Button onClick={() => void refetch()} />')).toEqual([])
 })
 
+test('a name and a Latin word that are set apart by hand are refused', () => {
+  expect(violationsIn('<bdi>\n  <Spoken text={name} />\n</bdi>')).toHaveLength(1)
+  expect(violationsIn('<bdi lang="en" dir="ltr">API</bdi>')).toHaveLength(1)
+  expect(violationsIn('<SpokenName text={name} /> <Latin>API</Latin> <bdi>{title}</bdi>')).toEqual([])
+})
+
 test('the design system and tests may do it', () => {
   expect(violationsIn('<Pagination page={1} />', 'web/ui/list-foot.tsx')).toEqual([])
   expect(violationsIn('<Pagination page={1} />', 'web/features/courses/list.test.tsx')).toEqual([])

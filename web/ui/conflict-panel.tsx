@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatDateTime } from '#core/format/date.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { Spoken } from './spoken.tsx'
+import { SpokenName } from './spoken.tsx'
 
 interface Clash<K extends string> {
   readonly key: K
@@ -25,15 +25,8 @@ export function ConflictPanel<K extends string>({ by, at, clashes, onKeep, onTak
   return (
     <section aria-label="تعديل متزامن" className="grid gap-4">
       <Note kind="warn" role="alert">
-        حفظت{' '}
-        {by ? (
-          <bdi>
-            <Spoken text={by.name} />
-          </bdi>
-        ) : (
-          'مستخدمة أخرى'
-        )}{' '}
-        قبلكِ{at && `، ${formatDateTime(at)}`}، وغيّرت ما تغيّرينه. لم يُحذف شيء: اختاري أي النسختين تبقى.
+        حفظت {by ? <SpokenName text={by.name} /> : 'مستخدمة أخرى'} قبلكِ{at && `، ${formatDateTime(at)}`}،
+        وغيّرت ما تغيّرينه. لم يُحذف شيء: اختاري أي النسختين تبقى.
       </Note>
       {clashes.map(({ key, label, mine, theirs }) => (
         <fieldset key={key} className="border-b border-rule pbe-4">

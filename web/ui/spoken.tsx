@@ -16,3 +16,10 @@ export function Spoken({ text }: { text: ReactNode }) {
     </>
   )
 }
+
+/** The name of a person among other words, whichever way it runs. */
+export const SpokenName = ({ text }: { text: ReactNode }) => (
+  <bdi>
+    <Spoken text={text} />
+  </bdi>
+)

@@ -1,7 +1,7 @@
 import { formatDateTime } from '#core/format/date.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { Button } from './button.tsx'
-import { Spoken } from './spoken.tsx'
+import { SpokenName } from './spoken.tsx'
 
 interface TemplateVersionsProps<Words> {
   /** Newest first; null words: those that came with the platform. */
@@ -34,10 +34,7 @@ export function TemplateVersions<Words>({ versions, ownWords, onTake }: Template
               {words === null && ' (النص الأصلي)'}، {formatDateTime(saved_at)}
               {saved_by && (
                 <>
-                  ،{' '}
-                  <bdi>
-                    <Spoken text={saved_by} />
-                  </bdi>
+                  ، <SpokenName text={saved_by} />
                 </>
               )}
             </span>

@@ -4,6 +4,7 @@ import { useNavigate } from '#web/router/router-context.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { Latin } from '#web/ui/latin.tsx'
 
 /** Any address that no screen has. The server answers it with status 404. */
 export function NotFoundScreen() {
@@ -40,9 +41,7 @@ export function NotFoundScreen() {
         </TextLink>
       </nav>
       <p className="mt-8 text-center text-sm text-ink-3">
-        <bdi lang="en" dir="ltr">
-          404_NOT_FOUND
-        </bdi>
+        <Latin>404_NOT_FOUND</Latin>
       </p>
     </div>
   )

@@ -1,5 +1,6 @@
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Latin } from '#web/ui/latin.tsx'
 import { useSite } from '#web/kernel/site.ts'
 
 const VERSION: string = __RATTIL_VERSION__
@@ -20,10 +21,7 @@ export function AboutDialog({ onClose }: { onClose: () => void }) {
     >
       {contact.email && (
         <p>
-          للتواصل:{' '}
-          <bdi lang="en" dir="ltr">
-            {contact.email}
-          </bdi>
+          للتواصل: <Latin>{contact.email}</Latin>
         </p>
       )}
     </Dialog>

@@ -6,7 +6,7 @@ import { hrefTo } from '#core/href.ts'
 import type { Role } from '#contract/kernel/route.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
 import { State, StateMark } from '#web/ui/state-mark.tsx'
 import { lookOf } from './event-looks.ts'
 import {
@@ -102,11 +102,7 @@ export function EventRow({ placed, role, zone, now, onMove }: DayActs & { placed
         </h3>
         <p className="flex flex-wrap gap-x-3 text-sm text-ink-2">
           <Where placed={placed} />
-          {event.teacher && role !== 'teacher' && (
-            <bdi>
-              <Spoken text={event.teacher.name} />
-            </bdi>
-          )}
+          {event.teacher && role !== 'teacher' && <SpokenName text={event.teacher.name} />}
           {elsewhere !== undefined && !isOldPlace && <span>{elsewhere}</span>}
           {event.reason !== null && <bdi>{event.reason}</bdi>}
           {isOldPlace && <span>صارت {dayTitle(dayIn(event.starts_at, zone))}</span>}

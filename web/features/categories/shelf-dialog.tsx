@@ -16,7 +16,7 @@ import { toast } from '#web/ui/toast.tsx'
 import { ShelfSign } from './shelf-sign.tsx'
 import { colors, icons, shelfWords } from './shelf-words.ts'
 import { shelfApi, useKeepShelves, type ShelfKind } from './shelves.queries.ts'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
 
 interface ShelfDialogProps {
   readonly kind: ShelfKind
@@ -115,15 +115,8 @@ export function ShelfDialog({ kind, shelf, onClose }: ShelfDialogProps) {
 function Theirs({ shelf }: { shelf: Shelf }) {
   return (
     <Note kind="warn" role="alert">
-      حفظته{' '}
-      {shelf.updated_by ? (
-        <bdi>
-          <Spoken text={shelf.updated_by.name} />
-        </bdi>
-      ) : (
-        'مستخدمة أخرى'
-      )}{' '}
-      قبلكِ، {formatDateTime(shelf.updated_at)}: «<bdi>{shelf.name}</bdi>»، {colors[shelf.color]}،{' '}
+      حفظته {shelf.updated_by ? <SpokenName text={shelf.updated_by.name} /> : 'مستخدمة أخرى'} قبلكِ،{' '}
+      {formatDateTime(shelf.updated_at)}: «<bdi>{shelf.name}</bdi>»، {colors[shelf.color]}،{' '}
       {icons[shelf.icon].label}. ما كتبتِه باقٍ؛ احفظيه فوق تعديلها، أو أغلقي لتبقى نسختها.
     </Note>
   )

@@ -11,7 +11,7 @@ import { PriceTag } from '#web/ui/price-tag.tsx'
 import { SeatsBar } from '#web/ui/seats-bar.tsx'
 import { State, StateMark } from '#web/ui/state-mark.tsx'
 import { seatStates, sessionStates } from '#web/ui/states.ts'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
 
 /** Seen above the heading, and heard after it: by headings she goes from name to name. */
 const ABOVE = { order: -1 }
@@ -41,9 +41,7 @@ function CircleCard({ circle, level = 2 }: { circle: CircleCardData; level?: 2 |
         {circle.level && <span className="ms-auto">{circle.level.name}</span>}
       </p>
       <p className="text-sm text-ink-2">
-        <bdi>
-          <Spoken text={teacher.name} />
-        </bdi>
+        <SpokenName text={teacher.name} />
       </p>
       {rules.map((rule) => (
         <p key={`${rule.rrule} ${rule.time}`} className="text-sm text-ink-2">

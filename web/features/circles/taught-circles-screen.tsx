@@ -17,7 +17,7 @@ import { NextStart } from './next-start.tsx'
 import { staffWords } from './circle-words.ts'
 import { TeacherDay, TeacherNextSession } from './public/teacher-day.tsx'
 import { taughtCirclesQuery } from './teaching/teaching.queries.ts'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
 import { PagedList } from '#web/ui/paged-list.tsx'
 import { tabsOf } from '#web/kernel/list-tabs.ts'
 
@@ -76,11 +76,7 @@ function CircleRow({ circle }: { circle: TaughtCircle }) {
         <p className="text-sm text-ink-2">
           {role !== 'teacher' && (
             <>
-              {staffWords[role]}{' '}
-              <bdi>
-                <Spoken text={teacher.name} />
-              </bdi>
-              .{' '}
+              {staffWords[role]} <SpokenName text={teacher.name} />.{' '}
             </>
           )}
           {rules.map(meetingWords).join('؛ ')}

@@ -15,6 +15,7 @@ import { outboxQuery } from './debug.queries.ts'
 import { MailDialog } from './mail-dialog.tsx'
 import { TestMailForm } from '#web/features/mail/public/test-mail-form.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { Latin } from '#web/ui/latin.tsx'
 
 function DebugEmailScreen() {
   const outbox = useQuery(outboxQuery())
@@ -66,11 +67,7 @@ function Mails({ mails }: { mails: readonly MailLine[] }) {
             title={<bdi>{mail.subject}</bdi>}
             text={
               <>
-                إلى{' '}
-                <bdi lang="en" dir="ltr">
-                  {mail.to}
-                </bdi>
-                ، {formatDateTime(mail.at)}
+                إلى <Latin>{mail.to}</Latin>، {formatDateTime(mail.at)}
               </>
             }
             actions={

@@ -4,6 +4,7 @@ import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { Latin } from '#web/ui/latin.tsx'
 import { mailQuery } from './debug.queries.ts'
 
 /** The mail as plain text: nothing of its HTML is ever drawn here. */
@@ -18,11 +19,7 @@ export function MailDialog({ mail, onClose }: { mail: MailLine; onClose: () => v
       title={<bdi>{mail.subject}</bdi>}
       text={
         <>
-          إلى{' '}
-          <bdi lang="en" dir="ltr">
-            {mail.to}
-          </bdi>
-          . الرموز وأسرار الروابط محجوبة.
+          إلى <Latin>{mail.to}</Latin>. الرموز وأسرار الروابط محجوبة.
         </>
       }
       actions={

@@ -3,7 +3,8 @@ import { formatDateTime } from '#core/format/date.ts'
 import { arabicDigits } from '#core/format/number.ts'
 import { DescriptionList, type Description } from '#web/ui/description-list.tsx'
 import { State, type StateLook } from '#web/ui/state-mark.tsx'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
+import { Latin } from '#web/ui/latin.tsx'
 
 const looks: Readonly<Record<DebugSession['state'], StateLook>> = {
   valid: { shape: 'disc', tone: 'ok', label: 'صالح' },
@@ -35,10 +36,7 @@ function factsOf({ kind, token_expires_at, person, session }: DebugSession): Des
       term: 'لمن',
       value: (
         <>
-          <bdi>
-            <Spoken text={person.name} />
-          </bdi>
-          ، {roleWords[person.role]}
+          <SpokenName text={person.name} />، {roleWords[person.role]}
         </>
       ),
     })
@@ -54,10 +52,7 @@ function factsOf({ kind, token_expires_at, person, session }: DebugSession): Des
       term: 'أُنهيت',
       value: (
         <>
-          {formatDateTime(session.ended_at)}{' '}
-          <bdi lang="en" dir="ltr">
-            {session.ended_why}
-          </bdi>
+          {formatDateTime(session.ended_at)} <Latin>{session.ended_why}</Latin>
         </>
       ),
     })

@@ -4,6 +4,7 @@ import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { Latin } from '#web/ui/latin.tsx'
 import { callsQuery } from './docs.queries.ts'
 
 const accessWords: Record<string, string> = {
@@ -29,9 +30,7 @@ function ApiScreen() {
           <>
             كل استدعاء تقدمه المنصة. الوصف الآلي الكامل في{' '}
             <a href="/api/openapi.json">
-              <bdi lang="en" dir="ltr">
-                /api/openapi.json
-              </bdi>
+              <Latin>/api/openapi.json</Latin>
             </a>
             ، والإجابات كلها في غلاف واحد: success، data، message، request_id.
           </>
@@ -54,9 +53,7 @@ function Area({ area, entries }: { area: string; entries: readonly CallEntry[] }
   return (
     <section className="mt-8" aria-labelledby={`area-${area}`}>
       <h2 id={`area-${area}`} className="border-b border-rule pb-2 text-lg font-bold wrap-anywhere">
-        <bdi lang="en" dir="ltr">
-          {area}
-        </bdi>
+        <Latin>{area}</Latin>
       </h2>
       <ul>
         {entries.map(({ name, method, path, summary, access }) => (

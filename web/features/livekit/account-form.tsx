@@ -10,19 +10,14 @@ import { Note } from '#web/ui/note.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
+import { Latin } from '#web/ui/latin.tsx'
 import { liveKitApi } from './public/livekit.queries.ts'
 
 export function AccountForm({ settings }: { readonly settings: LiveKitSettings }) {
   return settings.source === 'environment' ? (
     <Note>
-      الخادم مُعدّ في إعدادات التشغيل (
-      <bdi lang="en" dir="ltr">
-        LIVEKIT_URL
-      </bdi>{' '}
-      وما معه)، وهي المقدَّمة على ما يُحفظ هنا. الخادم:{' '}
-      <bdi lang="en" dir="ltr" className="wrap-anywhere">
-        {settings.url}
-      </bdi>
+      الخادم مُعدّ في إعدادات التشغيل (<Latin>LIVEKIT_URL</Latin> وما معه)، وهي المقدَّمة على ما يُحفظ هنا. الخادم:{' '}
+      <Latin className="wrap-anywhere">{settings.url}</Latin>
     </Note>
   ) : (
     <OwnServer settings={settings} />
@@ -49,14 +44,7 @@ function OwnServer({ settings }: { readonly settings: LiveKitSettings }) {
   return (
     <form {...form.props} className="grid gap-5">
       <p className="text-ink-2">
-        في إعدادات خادم LiveKit مفتاح وسر (
-        <bdi lang="en" dir="ltr">
-          API key
-        </bdi>{' '}
-        و
-        <bdi lang="en" dir="ltr">
-          secret
-        </bdi>
+        في إعدادات خادم LiveKit مفتاح وسر (<Latin>API key</Latin> و<Latin>secret</Latin>
         ). انسخيهما مع عنوانه. يُسأل الخادم قبل الحفظ.
       </p>
       <FormFailure text={form.failure} />

@@ -10,6 +10,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
+import { Latin } from '#web/ui/latin.tsx'
 import { AccountForm } from './account-form.tsx'
 import { liveKitSettingsQuery } from './public/livekit.queries.ts'
 import { RoomsPart } from './rooms-part.tsx'
@@ -51,10 +52,7 @@ const Parts = ({ settings }: { readonly settings: LiveKitSettings }) => (
     <section className="grid gap-4" aria-labelledby="livekit-events">
       <PanelTitle id="livekit-events" title="الإشعارات" />
       <p className="text-ink-2">
-        اكتبي هذا العنوان في إعدادات خادم LiveKit (
-        <bdi lang="en" dir="ltr">
-          webhook
-        </bdi>
+        اكتبي هذا العنوان في إعدادات خادم LiveKit (<Latin>webhook</Latin>
         )، بالمفتاح نفسه، لتعلم المنصة في الحال من دخلت ومن خرجت. وبدونه تسأل الخادم كل دقيقة.
       </p>
       <Copied label="عنوان الإشعارات" value={settings.webhook} />

@@ -18,8 +18,9 @@ import { PlaybackNote } from './playback-note.tsx'
 import { Replace } from './replace.tsx'
 import { kindWords } from './words.ts'
 import { UsedIn } from './used-in.tsx'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { Latin } from '#web/ui/latin.tsx'
 
 interface DetailsSheetProps {
   readonly id: number
@@ -87,11 +88,7 @@ function Facts({ file }: { file: MediaDetails }) {
           term: 'النوع',
           value: (
             <>
-              {kindWords[kind]} (
-              <bdi lang="en" dir="ltr">
-                {file.mime}
-              </bdi>
-              )
+              {kindWords[kind]} (<Latin>{file.mime}</Latin>)
             </>
           ),
         },
@@ -104,13 +101,7 @@ function Facts({ file }: { file: MediaDetails }) {
           : []),
         {
           term: 'رفعته',
-          value: owner ? (
-            <bdi>
-              <Spoken text={owner.name} />
-            </bdi>
-          ) : (
-            'حساب محذوف'
-          ),
+          value: owner ? <SpokenName text={owner.name} /> : 'حساب محذوف',
         },
         { term: 'تاريخ الرفع', value: formatDateTime(file.created_at) },
         ...(file.deleted_at
@@ -122,10 +113,7 @@ function Facts({ file }: { file: MediaDetails }) {
                     {formatDateTime(file.deleted_at)}
                     {file.deleted_by && (
                       <>
-                        ،{' '}
-                        <bdi>
-                          <Spoken text={file.deleted_by.name} />
-                        </bdi>
+                        ، <SpokenName text={file.deleted_by.name} />
                       </>
                     )}
                   </>

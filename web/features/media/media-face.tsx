@@ -5,6 +5,7 @@ import { formatClock } from '#core/format/duration.ts'
 import { crossTile, fineTile } from '#core/art/figures.ts'
 import { starTile } from '#core/art/geometry.ts'
 import { pictureSources } from '#web/ui/picture-size.ts'
+import { Latin } from '#web/ui/latin.tsx'
 
 type Drawn = Exclude<MediaFile['kind'], 'image'>
 
@@ -39,9 +40,7 @@ export function MediaFace({ file }: FaceProps) {
         <Icon className="size-7 text-gold" />
       </span>
       <span className="absolute inset-x-2 bottom-1.5 flex justify-between text-xs font-bold text-ink-2">
-        <bdi lang="en" dir="ltr" className="bg-surface px-1.5">
-          {endingOf(file.mime)}
-        </bdi>
+        <Latin className="bg-surface px-1.5">{endingOf(file.mime)}</Latin>
         {file.seconds !== null && <span className="bg-surface px-1.5">{formatClock(file.seconds)}</span>}
       </span>
     </span>

@@ -11,7 +11,7 @@ import { MediaFace, MediaThumbnail } from './media-face.tsx'
 import { mediaQuery } from './media.queries.ts'
 import { PlaybackNote } from './playback-note.tsx'
 import { factsOf, placesText } from './words.ts'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
 import { PagedList } from '#web/ui/paged-list.tsx'
 
 interface ResultsProps {
@@ -101,14 +101,7 @@ const columnsOf = (onOpen: ItemsProps['onOpen']): Column<MediaFile>[] => [
   {
     id: 'owner',
     head: 'رفعته',
-    cell: ({ owner }) =>
-      owner ? (
-        <bdi>
-          <Spoken text={owner.name} />
-        </bdi>
-      ) : (
-        'حساب محذوف'
-      ),
+    cell: ({ owner }) => (owner ? <SpokenName text={owner.name} /> : 'حساب محذوف'),
   },
   { id: 'date', head: 'التاريخ', cell: ({ created_at }) => formatDate(created_at) },
 ]

@@ -9,6 +9,7 @@ import { Note } from '#web/ui/note.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { SaveDialog } from '#web/ui/save-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { Latin } from '#web/ui/latin.tsx'
 import { settingApi, useLibrary } from './library.ts'
 import { useRefreshMedia } from './media.queries.ts'
 
@@ -44,32 +45,14 @@ export function Room({ overview }: { overview: MediaOverview }) {
       <ProgressBar value={Math.round(percent)} label="المساحة المستعملة" />
       {overview.missing_tools.includes('ffprobe') && (
         <Note>
-          لا توجد أداة{' '}
-          <bdi lang="en" dir="ltr">
-            ffprobe
-          </bdi>{' '}
-          على الخادم: مقاطع{' '}
-          <bdi lang="en" dir="ltr">
-            MP4, WebM, MP3, M4A, OGG, WAV
-          </bdi>{' '}
+          لا توجد أداة <Latin>ffprobe</Latin> على الخادم: مقاطع <Latin>MP4, WebM, MP3, M4A, OGG, WAV</Latin>{' '}
           تُقرأ مدتها بدونها، وقد لا تظهر مدة بعض الملفات غير المألوفة.
         </Note>
       )}
       {overview.missing_tools.includes('ffmpeg') && (
         <Note>
-          لا توجد أداة{' '}
-          <bdi lang="en" dir="ltr">
-            ffmpeg
-          </bdi>{' '}
-          على الخادم: لا تُحوَّل مقاطع الآيفون{' '}
-          <bdi lang="en" dir="ltr">
-            (HEVC)
-          </bdi>{' '}
-          وصوره{' '}
-          <bdi lang="en" dir="ltr">
-            (HEIC)
-          </bdi>
-          ، فتُرفض مع بيان ما يُصنع.
+          لا توجد أداة <Latin>ffmpeg</Latin> على الخادم: لا تُحوَّل مقاطع الآيفون <Latin>(HEVC)</Latin> وصوره{' '}
+          <Latin>(HEIC)</Latin>، فتُرفض مع بيان ما يُصنع.
         </Note>
       )}
       {isOpen && <QuotaDialog quotas={quotas} onClose={() => setOpen(false)} />}

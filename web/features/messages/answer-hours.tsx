@@ -5,7 +5,7 @@ import { deviceZone } from '#core/format/zone.ts'
 import { RIYADH } from '#core/format/zoned-day.ts'
 import { isQuietAt, nextHour } from '#core/quiet-hours.ts'
 import { useNow } from '#web/kernel/now.ts'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
 
 interface AnswerHoursProps {
   readonly hours: NonNullable<Thread['hours']>
@@ -24,11 +24,7 @@ export function AnswerHours({ hours, name }: AnswerHoursProps) {
       <span>
         {isOutside && (
           <span className="font-semibold">
-            خارج أوقات{' '}
-            <bdi>
-              <Spoken text={name} />
-            </bdi>{' '}
-            الآن.{' '}
+            خارج أوقات <SpokenName text={name} /> الآن.{' '}
           </span>
         )}
         تردّ عادةً بين {clock(hours.from)} و{clock(hours.until)}.{isOutside && ' تصلها رسالتكِ بلا تنبيه.'}

@@ -16,7 +16,7 @@ import { toast } from '#web/ui/toast.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { MessageFiles } from './files/message-files.tsx'
 import { useChangeMessage, useHideMessage } from './messages.queries.ts'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { Spoken, SpokenName } from '#web/ui/spoken.tsx'
 
 const ReportDialog = lazyPart('ReportDialog', () => import('./oversight/report-dialog.tsx'))
 
@@ -98,11 +98,7 @@ const BulkMark = ({ isOurs, author }: { isOurs: boolean; author: string }) => (
       'رسالة جماعية'
     ) : (
       <span>
-        رسالة جماعية، وجوابكِ يصل إلى{' '}
-        <bdi>
-          <Spoken text={author} />
-        </bdi>{' '}
-        وحدها
+        رسالة جماعية، وجوابكِ يصل إلى <SpokenName text={author} /> وحدها
       </span>
     )}
   </span>

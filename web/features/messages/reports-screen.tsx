@@ -24,7 +24,7 @@ import {
   useDecideReport,
   useOpenReading,
 } from './messages.queries.ts'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { Spoken, SpokenName } from '#web/ui/spoken.tsx'
 import { PagedList } from '#web/ui/paged-list.tsx'
 import { tabsOf } from '#web/kernel/list-tabs.ts'
 
@@ -80,19 +80,13 @@ function ReportRow({ report }: { report: MessageReport }) {
   return (
     <li className="grid gap-2 py-4">
       <p className="font-semibold">
-        {reportReasonWords[reason]}:{' '}
-        <bdi>
-          <Spoken text={author} />
-        </bdi>
+        {reportReasonWords[reason]}: <SpokenName text={author} />
       </p>
       <p className="text-sm text-ink-2">
         أبلغت <bdi>{reporter}</bdi>، <time dateTime={created_at}>{formatDateTime(created_at)}</time>
         {decision && (
           <>
-            . {decision === 'removed' ? 'حُذفت الرسالة' : 'بقيت الرسالة'}،{' '}
-            <bdi>
-              <Spoken text={decided_by} />
-            </bdi>
+            . {decision === 'removed' ? 'حُذفت الرسالة' : 'بقيت الرسالة'}، <SpokenName text={decided_by} />
           </>
         )}
       </p>

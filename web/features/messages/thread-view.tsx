@@ -25,7 +25,7 @@ import { OutgoingLine } from './outgoing-line.tsx'
 import { useOutgoing } from './outgoing.ts'
 import type { Person } from './person.ts'
 import { aboutThread, PartyPicture } from './thread-list.tsx'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
 
 const OfficeBar = lazyPart('OfficeBar', () => import('./office-bar.tsx'))
 const VoiceLines = lazyPart('VoiceLines', () => import('./voice/voice-lines.tsx'))
@@ -91,9 +91,7 @@ function Head({ thread, person }: { thread: Thread; person: Person }) {
       <PartyPicture thread={thread} />
       <div className="min-w-0">
         <h2 ref={heading} id="thread-name" tabIndex={-1} className="truncate text-lg font-bold">
-          <bdi>
-            <Spoken text={thread.with.name} />
-          </bdi>
+          <SpokenName text={thread.with.name} />
         </h2>
         <p className="truncate text-sm text-ink-2">{aboutThread(thread)}</p>
       </div>

@@ -17,7 +17,7 @@ import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { commentsApi } from './public/comments.queries.ts'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
 
 /** One comment with where it stands and what others say of it; it is decided in its own place. */
 export function JudgedItem({ comment }: { comment: JudgedComment }) {
@@ -37,9 +37,7 @@ export function JudgedItem({ comment }: { comment: JudgedComment }) {
       <div className="grid min-w-0 flex-1 gap-2">
         <p className="flex flex-wrap items-baseline gap-x-3">
           <b>
-            <bdi>
-              <Spoken text={author.name} />
-            </bdi>
+            <SpokenName text={author.name} />
           </b>
           <time dateTime={comment.created_at} className="text-sm text-ink-3">
             {formatDateTime(comment.created_at)}

@@ -12,7 +12,8 @@ import { toast } from '#web/ui/toast.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useConfirmReceipt } from './public/decide.queries.ts'
 import { SharedReceipts } from './shared-receipts.tsx'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
+import { Latin } from '#web/ui/latin.tsx'
 
 const RefuseReceipt = lazyPart('RefuseReceipt', () => import('./public/refuse-receipt.tsx'))
 
@@ -47,19 +48,12 @@ export function ReceiptRow({ receipt }: { receipt: Receipt }) {
           )}
         </p>
         <p className="text-sm text-ink-3">
-          أُرسل {formatDateTime(receipt.created_at)}،{' '}
-          <bdi lang="en" dir="ltr">
-            {student.email}
-          </bdi>
+          أُرسل {formatDateTime(receipt.created_at)}، <Latin>{student.email}</Latin>
         </p>
         {receipt.reason && <p className="text-sm">سبب الرفض: {receipt.reason}</p>}
         {receipt.decided_by && receipt.decided_at && (
           <p className="text-sm text-ink-3">
-            القرار:{' '}
-            <bdi>
-              <Spoken text={receipt.decided_by.name} />
-            </bdi>
-            ، {formatDateTime(receipt.decided_at)}
+            القرار: <SpokenName text={receipt.decided_by.name} />، {formatDateTime(receipt.decided_at)}
           </p>
         )}
         <a

@@ -12,7 +12,7 @@ import { State } from '#web/ui/state-mark.tsx'
 import { reviewStates } from '#web/ui/states.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { useHideReview, useShowReview } from './judging.queries.ts'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
 
 /** One review with what was said against it, and the two verdicts. */
 export function JudgedReviewRow({ review }: { review: JudgedReview }) {
@@ -28,9 +28,7 @@ export function JudgedReviewRow({ review }: { review: JudgedReview }) {
       <div className="grid gap-1.5">
         <p className="flex flex-wrap items-center gap-x-3">
           <b>
-            <bdi>
-              <Spoken text={review.author.name} />
-            </bdi>
+            <SpokenName text={review.author.name} />
           </b>
           <RatingStars value={review.rating} />
           <span className="text-sm text-ink-3">{formatDate(review.created_at)}</span>

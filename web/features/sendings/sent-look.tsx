@@ -1,5 +1,6 @@
 import { Bell, Megaphone } from 'lucide-react'
 import type { SendingKind } from '#contract/sendings/shapes.ts'
+import { Latin } from '#web/ui/latin.tsx'
 
 interface SentLookProps {
   readonly kind: SendingKind
@@ -25,9 +26,7 @@ export function SentLook({ kind, title, body, link }: SentLookProps) {
         {body && <p className="wrap-anywhere whitespace-pre-wrap">{body}</p>}
         {link && (
           <p className="text-sm wrap-anywhere text-ink-3">
-            <bdi lang="en" dir="ltr">
-              {link}
-            </bdi>
+            <Latin>{link}</Latin>
           </p>
         )}
       </div>

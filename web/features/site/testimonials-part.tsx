@@ -22,7 +22,7 @@ import {
   useShownFor,
 } from './testimonials.queries.ts'
 import { placed, sameOrder } from './testimonials.ts'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 
 const STEP = 10
@@ -159,9 +159,6 @@ const Words = ({ of: { text } }: { of: Testimonial }) => (
 
 const Source = ({ of: { author, course, rating } }: { of: Testimonial }) => (
   <>
-    <bdi>
-      <Spoken text={author} />
-    </bdi>
-    ، <bdi>{course.title}</bdi> <RatingStars value={rating} />
+    <SpokenName text={author} />، <bdi>{course.title}</bdi> <RatingStars value={rating} />
   </>
 )

@@ -12,6 +12,7 @@ import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { State, type StateLook } from '#web/ui/state-mark.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { Latin } from '#web/ui/latin.tsx'
 import { backupsQuery, useFreshHealthAfter, useMakeBackup } from './system.queries.ts'
 
 const stages = {
@@ -50,9 +51,7 @@ function Outside() {
   return (
     <Note className="mbs-4">
       قاعدة البيانات خارج المنصة، ونسخها الاحتياطي على من تديرها. لنسخة كاملة من سطر الأوامر:{' '}
-      <bdi lang="en" dir="ltr">
-        npm run backup FILE
-      </bdi>
+      <Latin>npm run backup FILE</Latin>
     </Note>
   )
 }
@@ -92,12 +91,9 @@ function Kept({ backups: { backups, failure, folder, kept, progress, disk_free }
         </ul>
       )}
       <p className="text-sm text-ink-2">
-        تبقى أحدث النسخ ({formatNumber(kept)}) في{' '}
-        <bdi lang="en" dir="ltr">
-          {folder}
-        </bdi>{' '}
-        على قرص الخادم (المتاح {formatFileSize(disk_free)}). فيها كل البيانات ومفتاح المنصة، فلا تُنزَّل من
-        المتصفح: اطلبي ممن تدير الخادم أن تنقلها إلى جهاز آخر، فلا تنجو نسخة من قرص تلف.
+        تبقى أحدث النسخ ({formatNumber(kept)}) في <Latin>{folder}</Latin> على قرص الخادم (المتاح{' '}
+        {formatFileSize(disk_free)}). فيها كل البيانات ومفتاح المنصة، فلا تُنزَّل من المتصفح: اطلبي ممن تدير
+        الخادم أن تنقلها إلى جهاز آخر، فلا تنجو نسخة من قرص تلف.
       </p>
     </div>
   )

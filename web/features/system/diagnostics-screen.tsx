@@ -17,6 +17,7 @@ import { QueueName } from './queue-name.tsx'
 import { diagnosticsQuery, useRetryJob } from './system.queries.ts'
 import { SystemPage } from './system-page.tsx'
 import { Code } from '#web/ui/code.tsx'
+import { Latin } from '#web/ui/latin.tsx'
 
 const placeWords: Record<string, string> = {
   embedded: 'قاعدة المنصة نفسها',
@@ -121,11 +122,7 @@ function Errors({ errors }: { errors: Diagnostics['client_errors'] }) {
               {message}
             </p>
             <p className="text-sm text-ink-3">
-              <Code>{code}</Code>،{' '}
-              <bdi lang="en" dir="ltr">
-                {url}
-              </bdi>
-              ، {browser}، {formatDateTime(at)}
+              <Code>{code}</Code>، <Latin>{url}</Latin>، {browser}، {formatDateTime(at)}
             </p>
           </li>
         ))}

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { Latin } from '#web/ui/latin.tsx'
 import { useRetryEvents } from './system.queries.ts'
 
 /** Events of which nobody could be told; tried again together, once their cause is mended. */
@@ -29,10 +30,7 @@ export function LaidAsideEvents({ events }: { events: readonly LaidAside[] }) {
             {events.map(({ type, reason, count, laid_aside_at: at }) => (
               <li key={`${type} ${reason}`} className="grid gap-1 border-b border-rule py-4">
                 <p className="font-bold">
-                  <bdi lang="en" dir="ltr">
-                    {type}
-                  </bdi>{' '}
-                  × {formatNumber(count)}
+                  <Latin>{type}</Latin> × {formatNumber(count)}
                 </p>
                 <p className="text-sm text-ink-2">
                   <bdi>{reason}</bdi>

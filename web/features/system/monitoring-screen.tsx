@@ -7,6 +7,7 @@ import { DescriptionList } from '#web/ui/description-list.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { StatStrip } from '#web/ui/stat-strip.tsx'
+import { Latin } from '#web/ui/latin.tsx'
 import { StorageAndMail } from './storage-and-mail.tsx'
 import { QueueTable } from './queue-table.tsx'
 import { monitoringQuery } from './system.queries.ts'
@@ -66,11 +67,7 @@ function Parts({ figures: { host, process, database, cache } }: { figures: Monit
           { term: 'ذاكرة البرنامج', value: formatFileSize(process.memory_bytes) },
           {
             term: 'الجهاز',
-            value: (
-              <bdi lang="en" dir="ltr">
-                {host.platform}
-              </bdi>
-            ),
+            value: <Latin>{host.platform}</Latin>,
           },
           { term: 'المتاح على القرص', value: formatFileSize(host.disk_free) },
           { term: 'حجم قاعدة البيانات', value: formatFileSize(database.size_bytes) },
@@ -97,11 +94,7 @@ function SlowQueries({ queries }: { queries: Monitoring['slow_queries'] }) {
       <PanelTitle id="slow" title="أثقل الاستعلامات" text="منذ بدأت القاعدة تعدّها" />
       {queries === null ? (
         <Note className="mt-4">
-          هذه القاعدة لا تحفظ إحصاء الاستعلامات. فعّلي الإضافة{' '}
-          <bdi lang="en" dir="ltr">
-            pg_stat_statements
-          </bdi>{' '}
-          لتظهر هنا.
+          هذه القاعدة لا تحفظ إحصاء الاستعلامات. فعّلي الإضافة <Latin>pg_stat_statements</Latin> لتظهر هنا.
         </Note>
       ) : (
         <details className="mt-4">

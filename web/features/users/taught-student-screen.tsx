@@ -11,6 +11,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
+import { Latin } from '#web/ui/latin.tsx'
 import { DraftButton } from '#web/features/ai/public/draft-button.tsx'
 import { AssignButton } from '#web/features/tasks/public/assign-button.tsx'
 import { StudentCertificates } from '#web/features/certificates/public/student-certificates.tsx'
@@ -52,9 +53,7 @@ function Student({ student }: { student: TaughtStudent }) {
           </h1>
           <p className="wrap-anywhere text-ink-2">
             <a href={`mailto:${student.email}`}>
-              <bdi lang="en" dir="ltr">
-                {student.email}
-              </bdi>
+              <Latin>{student.email}</Latin>
             </a>
           </p>
           {student.bio && (

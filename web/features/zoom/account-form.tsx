@@ -10,19 +10,14 @@ import { Note } from '#web/ui/note.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
+import { Latin } from '#web/ui/latin.tsx'
 import { zoomApi } from './zoom.queries.ts'
 
 export function AccountForm({ settings }: { settings: ZoomSettings }) {
   return settings.source === 'environment' ? (
     <Note>
-      الحساب مُعدّ في إعدادات التشغيل (
-      <bdi lang="en" dir="ltr">
-        ZOOM_ACCOUNT_ID
-      </bdi>{' '}
-      وما معه)، وهي المقدَّمة على ما يُحفظ هنا. الحساب:{' '}
-      <bdi lang="en" dir="ltr">
-        {settings.account_id}
-      </bdi>
+      الحساب مُعدّ في إعدادات التشغيل (<Latin>ZOOM_ACCOUNT_ID</Latin> وما معه)، وهي المقدَّمة على ما يُحفظ هنا.
+      الحساب: <Latin>{settings.account_id}</Latin>
     </Note>
   ) : (
     <OwnAccount settings={settings} />
@@ -62,18 +57,13 @@ function OwnAccount({ settings }: { settings: ZoomSettings }) {
   return (
     <form {...form.props} className="grid gap-5">
       <p className="text-ink-2">
-        في موقع مطوري Zoom أنشئي تطبيقًا من نوع{' '}
-        <bdi lang="en" dir="ltr">
-          Server-to-Server OAuth
-        </bdi>
-        ، وأعطيه الأذون أدناه، وفعّليه، ثم انسخي منه ما يلي. يُسأل Zoom قبل الحفظ، وما نقص من إذن يُسمّى باسمه.
+        في موقع مطوري Zoom أنشئي تطبيقًا من نوع <Latin>Server-to-Server OAuth</Latin>، وأعطيه الأذون أدناه،
+        وفعّليه، ثم انسخي منه ما يلي. يُسأل Zoom قبل الحفظ، وما نقص من إذن يُسمّى باسمه.
       </p>
       <ul aria-label="الأذون" className="grid gap-x-6 text-sm sm:grid-cols-2">
         {scopes.map((scope) => (
           <li key={scope}>
-            <bdi lang="en" dir="ltr" className="wrap-anywhere">
-              {scope}
-            </bdi>
+            <Latin className="wrap-anywhere">{scope}</Latin>
           </li>
         ))}
       </ul>

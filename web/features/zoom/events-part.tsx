@@ -15,6 +15,7 @@ import { PasswordInput } from '#web/ui/password-input.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
+import { Latin } from '#web/ui/latin.tsx'
 import { Copied } from '../integrations/public/copied.tsx'
 import { zoomApi, zoomEventsQuery } from './zoom.queries.ts'
 
@@ -38,19 +39,13 @@ export function EventsPart() {
             <Note kind={kinds[state.state]}>{arabicDigits(state.sentence)}</Note>
             <p className="text-ink-2">{arabicDigits(state.report)}</p>
             <p className="text-ink-2">
-              في صفحة التطبيق في Zoom افتحي{' '}
-              <bdi lang="en" dir="ltr">
-                Feature، Event Subscriptions
-              </bdi>
-              ، وضعي فيها هذا العنوان، واختاري أحداث اللقاء الأربعة: البدء والانتهاء ودخول المشاركات وخروجهن.
+              في صفحة التطبيق في Zoom افتحي <Latin>Feature، Event Subscriptions</Latin>، وضعي فيها هذا
+              العنوان، واختاري أحداث اللقاء الأربعة: البدء والانتهاء ودخول المشاركات وخروجهن.
             </p>
             <Copied label="عنوان الإشعارات" value={state.address} />
             {state.source === 'environment' ? (
               <p className="text-sm text-ink-2">
-                المفتاح السري مُعدّ في إعدادات التشغيل (
-                <bdi lang="en" dir="ltr">
-                  ZOOM_EVENT_SECRET
-                </bdi>
+                المفتاح السري مُعدّ في إعدادات التشغيل (<Latin>ZOOM_EVENT_SECRET</Latin>
                 )، وهي المقدَّمة.
               </p>
             ) : (

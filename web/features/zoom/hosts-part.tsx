@@ -13,6 +13,7 @@ import { Select } from '#web/ui/select.tsx'
 import { State } from '#web/ui/state-mark.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { Latin } from '#web/ui/latin.tsx'
 import { zoomApi, zoomHostsQuery } from './zoom.queries.ts'
 
 const fail = (cause: unknown) => toast({ kind: 'danger', title: 'لم يتم ذلك', text: sentenceOf(cause) })
@@ -89,10 +90,7 @@ function HostRow({ host }: { host: ZoomHost }) {
       title={<bdi>{name}</bdi>}
       text={
         <>
-          <bdi lang="en" dir="ltr">
-            {email}
-          </bdi>
-          ، {plural(meetings, meetingWords)}
+          <Latin>{email}</Latin>، {plural(meetings, meetingWords)}
         </>
       }
       meta={

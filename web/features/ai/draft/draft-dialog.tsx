@@ -8,6 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { Latin } from '#web/ui/latin.tsx'
 import { aiApi, draftQuery, sourceLessonsQuery } from '../ai.queries.ts'
 import type { DraftButtonProps } from './draft-props.ts'
 import { DraftQuestions } from './draft-questions.tsx'
@@ -114,10 +115,7 @@ function Failed({ draft, onAgain }: { draft: Draft; onAgain: () => void }) {
         {draft.failure?.line && (
           <>
             {' '}
-            قالت الخدمة:{' '}
-            <bdi lang="en" dir="ltr">
-              {draft.failure.line}
-            </bdi>
+            قالت الخدمة: <Latin>{draft.failure.line}</Latin>
           </>
         )}
       </Note>

@@ -1,6 +1,7 @@
 import type { AiMessage } from '#contract/ai/shapes.ts'
 import { plural } from '#core/format/plural.ts'
 import { Disclosure } from '#web/ui/accordion.tsx'
+import { Latin } from '#web/ui/latin.tsx'
 
 const replacedWords = (count: number): string =>
   plural(count, {
@@ -34,11 +35,7 @@ export function SentText({
   return (
     <div className="grid gap-2">
       <p className="text-sm text-ink-2">
-        هذا كل ما {isSent ? 'أُرسل' : 'يُرسل'} إلى النموذج{' '}
-        <bdi lang="en" dir="ltr">
-          {model}
-        </bdi>
-        . {replacedWords(replaced)}.
+        هذا كل ما {isSent ? 'أُرسل' : 'يُرسل'} إلى النموذج <Latin>{model}</Latin>. {replacedWords(replaced)}.
       </p>
       <Disclosure title="المادة" open={isOpen}>
         <Words messages={ofUser} />

@@ -15,7 +15,8 @@ import { PanelTitle } from '#web/ui/section-title.tsx'
 import { State, type StateLook } from '#web/ui/state-mark.tsx'
 import { callQuery, callsQuery } from '../ai.queries.ts'
 import { SentText } from '../draft/sent-text.tsx'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
+import { Latin } from '#web/ui/latin.tsx'
 
 const looks: Record<AiCall['state'], StateLook> = {
   waiting: { shape: 'clock', tone: 'info', label: 'ينتظر' },
@@ -79,10 +80,7 @@ function CallRow({ call, onOpen }: { call: AiCall; onOpen: () => void }) {
       title={aiUseWords[use]}
       text={
         <>
-          <bdi>
-            <Spoken text={asked_by?.name ?? 'المنصة'} />
-          </bdi>
-          ، {formatDateTime(created_at)}
+          <SpokenName text={asked_by?.name ?? 'المنصة'} />، {formatDateTime(created_at)}
           {tokens !== null && `، ${tokenCount(tokens)}`}
           {cause && <span className="block">{cause}</span>}
         </>
@@ -112,10 +110,7 @@ function CallDialog({ id, onClose }: { id: number; onClose: () => void }) {
             <SentText draft={found} isOpen isSent />
             {found.line && (
               <p className="text-sm text-ink-2">
-                قالت الخدمة:{' '}
-                <bdi lang="en" dir="ltr">
-                  {found.line}
-                </bdi>
+                قالت الخدمة: <Latin>{found.line}</Latin>
               </p>
             )}
           </>

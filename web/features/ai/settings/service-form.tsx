@@ -11,23 +11,14 @@ import { Note } from '#web/ui/note.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
+import { Latin } from '#web/ui/latin.tsx'
 import { adminAiApi } from '../ai.queries.ts'
 
 export function ServiceForm({ service }: { service: AiServiceSettings }) {
   return service.source === 'environment' ? (
     <Note>
-      الخدمة مُعدّة في إعدادات التشغيل (
-      <bdi lang="en" dir="ltr">
-        AI_URL
-      </bdi>{' '}
-      وما معه)، وهي المقدَّمة على ما يُحفظ هنا. العنوان:{' '}
-      <bdi lang="en" dir="ltr">
-        {service.address}
-      </bdi>
-      ، والنموذج:{' '}
-      <bdi lang="en" dir="ltr">
-        {service.model}
-      </bdi>
+      الخدمة مُعدّة في إعدادات التشغيل (<Latin>AI_URL</Latin> وما معه)، وهي المقدَّمة على ما يُحفظ هنا. العنوان:{' '}
+      <Latin>{service.address}</Latin>، والنموذج: <Latin>{service.model}</Latin>
     </Note>
   ) : (
     <OwnService service={service} />
@@ -60,10 +51,7 @@ function OwnService({ service }: { service: AiServiceSettings }) {
   return (
     <form {...form.props} className="grid gap-5">
       <p className="text-ink-2">
-        أي خدمة تتكلم واجهة المحادثة المعروفة (
-        <bdi lang="en" dir="ltr">
-          /chat/completions
-        </bdi>
+        أي خدمة تتكلم واجهة المحادثة المعروفة (<Latin>/chat/completions</Latin>
         )، في شبكة الإنترنت أو على جهاز في المركز. تُسأل عن نماذجها قبل الحفظ.
       </p>
       <FormFailure text={form.failure} />

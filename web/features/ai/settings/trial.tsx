@@ -5,6 +5,7 @@ import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useChanged } from '#web/kernel/tags.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { Latin } from '#web/ui/latin.tsx'
 import { adminAiApi } from '../ai.queries.ts'
 
 /** A real answer by the way of every draft: it costs some tokens, and is counted. */
@@ -27,11 +28,8 @@ export function Trial() {
       </Button>
       {trial.data && (
         <Note kind="ok">
-          أجاب{' '}
-          <bdi lang="en" dir="ltr">
-            {trial.data.model}
-          </bdi>{' '}
-          في {inGenitive(secondCount(Math.round(trial.data.ms / 100) / 10))}، وصُرف{' '}
+          أجاب <Latin>{trial.data.model}</Latin> في{' '}
+          {inGenitive(secondCount(Math.round(trial.data.ms / 100) / 10))}، وصُرف{' '}
           {tokenCount(trial.data.tokens)}: <bdi>{trial.data.text}</bdi>
         </Note>
       )}

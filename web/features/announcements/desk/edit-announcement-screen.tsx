@@ -18,7 +18,7 @@ import { AnnouncementPreview } from './announcement-preview.tsx'
 import { AnnouncementStanding } from './announcement-standing.tsx'
 import { deskAnnouncementQuery } from './desk-announcements.queries.ts'
 import { useEditedAnnouncement } from './use-announcement-form.ts'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
 
 /** Two who edit one announcement at a time are rare. */
 const AnnouncementConflict = lazyPart('AnnouncementConflict', () => import('./announcement-conflict.tsx'))
@@ -61,10 +61,7 @@ function EditAnnouncement({ announcement }: { announcement: DeskAnnouncement }) 
             آخر تعديل {formatDateTime(base.updated_at)}
             {base.updated_by && (
               <>
-                ،{' '}
-                <bdi>
-                  <Spoken text={base.updated_by.name} />
-                </bdi>
+                ، <SpokenName text={base.updated_by.name} />
               </>
             )}
           </>

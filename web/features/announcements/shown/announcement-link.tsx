@@ -1,6 +1,7 @@
 import type { Announcement } from '#contract/announcements/shapes.ts'
 import { buttonAddress } from '#core/button-address.ts'
 import { Link } from '#web/router/link.tsx'
+import { Latin } from '#web/ui/latin.tsx'
 
 interface AnnouncementLinkProps {
   readonly announcement: Pick<Announcement, 'has_button' | 'button_text' | 'button_url'>
@@ -25,11 +26,7 @@ export function AnnouncementLink({ announcement, onFollow, className }: Announce
       {host && (
         <span className="text-xs font-normal">
           {' '}
-          (
-          <bdi lang="en" dir="ltr">
-            {host}
-          </bdi>
-          )
+          (<Latin>{host}</Latin>)
         </span>
       )}
     </Link>

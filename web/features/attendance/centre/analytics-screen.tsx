@@ -25,7 +25,7 @@ import { StatStrip } from '#web/ui/stat-strip.tsx'
 import { TimeChart } from '#web/ui/time-chart.tsx'
 import { comparisonQuery, statsQuery, type CircleFigure, type Days } from '../attendance.queries.ts'
 import { percentText, RateNote } from '../rate-words.tsx'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
 import { PagedList } from '#web/ui/paged-list.tsx'
 
 const spans = ['7', '30', '90', '365'] as const
@@ -151,9 +151,7 @@ const columns: readonly Column<CircleComparison>[] = [
       <>
         <CircleLink circle={circle} />
         <span className="block text-sm text-ink-2">
-          <bdi>
-            <Spoken text={teacher.name} />
-          </bdi>
+          <SpokenName text={teacher.name} />
         </span>
       </>
     ),
@@ -184,11 +182,7 @@ function phoneRow({ circle, teacher, rate, members, capacity, unconfirmed }: Cir
   const seats = `${formatNumber(members)} من ${formatNumber(capacity)}`
   return {
     title: <CircleLink circle={circle} />,
-    text: (
-      <bdi>
-        <Spoken text={teacher.name} />
-      </bdi>
-    ),
+    text: <SpokenName text={teacher.name} />,
     meta: `حضور ${percentText(rate.percent)}، ${seats}${unconfirmed > 0 ? `، تنتظر ${formatNumber(unconfirmed)}` : ''}`,
   }
 }

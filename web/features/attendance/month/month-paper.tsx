@@ -10,7 +10,7 @@ import { riyadhDay } from '#core/format/zoned-day.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { StateShapeOf } from '../public/last-states.tsx'
 import { percentText } from '../rate-words.tsx'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { Spoken, SpokenName } from '#web/ui/spoken.tsx'
 
 /** Beyond so many sessions a column has room for its day alone. */
 const WIDE_SESSIONS = 10
@@ -44,11 +44,7 @@ export function MonthPaper({ month, title }: { month: MonthSheet; title: string 
           </h2>
         </div>
         <p className="text-ink-2">
-          المعلمة:{' '}
-          <bdi>
-            <Spoken text={circle.teacher} />
-          </bdi>
-          ، {sessionCount(sessions.length)}
+          المعلمة: <SpokenName text={circle.teacher} />، {sessionCount(sessions.length)}
         </p>
       </header>
       <table className="w-full border-collapse text-center">

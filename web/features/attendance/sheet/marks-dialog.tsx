@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Row } from '#web/ui/rows.tsx'
 import { marksQuery, type SheetPlace } from '../attendance.queries.ts'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
 
 /** Everything that was marked by hand in a sheet, with what it took the place of. */
 export function MarksDialog({ place, onClose }: { place: SheetPlace; onClose: () => void }) {
@@ -36,10 +36,7 @@ export function MarksDialog({ place, onClose }: { place: SheetPlace; onClose: ()
                   text={`${was ? `${stateWords[was]} ← ` : ''}${stateText(state, minutes)}${is_contested ? ' (من جهاز آخر)' : ''}`}
                   meta={
                     <>
-                      <bdi>
-                        <Spoken text={by} />
-                      </bdi>
-                      ، {formatDateTime(at)}
+                      <SpokenName text={by} />، {formatDateTime(at)}
                     </>
                   }
                 />

@@ -4,6 +4,7 @@ import { useSite } from '#web/kernel/site.ts'
 import { LockedButton } from '#web/ui/locked-button.tsx'
 import { StateMark } from '#web/ui/state-mark.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { Latin } from '#web/ui/latin.tsx'
 import { accountApi } from '../public/account.queries.ts'
 
 /** Her address and whether she has shown that the mailbox is hers; nothing is closed to her until then. */
@@ -12,9 +13,7 @@ export function EmailState({ me }: { me: AuthUser }) {
   return (
     <div className="grid gap-2">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <bdi lang="en" dir="ltr" className="font-semibold wrap-anywhere">
-          {me.email}
-        </bdi>
+        <Latin className="font-semibold wrap-anywhere">{me.email}</Latin>
         {me.email_verified ? (
           <StateMark shape="checked-square" tone="ok">
             بريد مؤكد

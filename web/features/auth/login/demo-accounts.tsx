@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { ApiError, sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { Latin } from '#web/ui/latin.tsx'
 import { authApi } from '../auth.queries.ts'
 import { loginFailure } from './login-failure.ts'
 
@@ -43,10 +44,7 @@ export function DemoAccounts({ onAnswer }: { onAnswer: (answer: SignInAnswer) =>
         ))}
       </div>
       <p className="text-sm text-ink-2">
-        كلمة مرور الحسابات الثلاثة:{' '}
-        <bdi lang="en" dir="ltr">
-          {PASSWORD}
-        </bdi>
+        كلمة مرور الحسابات الثلاثة: <Latin>{PASSWORD}</Latin>
       </p>
     </section>
   )

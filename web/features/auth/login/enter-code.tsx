@@ -8,6 +8,7 @@ import { CodeInput } from '#web/ui/code-input.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { Latin } from '#web/ui/latin.tsx'
 import { authApi } from '../auth.queries.ts'
 import { loginFailure } from './login-failure.ts'
 import { ResendButton } from '../recovery/resend-button.tsx'
@@ -40,11 +41,7 @@ export function EnterCode({ email, onAnswer, onBack }: EnterCodeProps) {
       <p className="text-ink-2">
         {has_mail ? (
           <>
-            إذا كان هناك حساب بالبريد{' '}
-            <bdi lang="en" dir="ltr">
-              {email}
-            </bdi>{' '}
-            فسيصله الرمز خلال دقائق.
+            إذا كان هناك حساب بالبريد <Latin>{email}</Latin> فسيصله الرمز خلال دقائق.
           </>
         ) : (
           'لم يُضبط بريد المنصة بعد، فلن يصل رمز.'

@@ -15,6 +15,7 @@ import { AuthLayout } from '../auth-layout.tsx'
 import { authApi } from '../auth.queries.ts'
 import { NoMailNote } from '../no-mail-note.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
+import { Latin } from '#web/ui/latin.tsx'
 import { ResendButton } from './resend-button.tsx'
 
 function ForgotPasswordScreen() {
@@ -71,11 +72,8 @@ function LinkOnItsWay({ email }: { email: string }) {
       {has_mail && (
         <>
           <Note kind="info" role="alert">
-            إذا كان هناك حساب بالبريد{' '}
-            <bdi lang="en" dir="ltr">
-              {email}
-            </bdi>{' '}
-            فسيصلكِ رابط لتعيين كلمة مرور جديدة. يصلح الرابط لثلاثين دقيقة.
+            إذا كان هناك حساب بالبريد <Latin>{email}</Latin> فسيصلكِ رابط لتعيين كلمة مرور جديدة. يصلح الرابط
+            لثلاثين دقيقة.
           </Note>
           <ResendButton
             label="إعادة إرسال الرابط"

@@ -23,7 +23,7 @@ import { printPaper } from '../print-paper.ts'
 import { PrintedTexts } from '../printed-texts.tsx'
 import { CertificateActs } from './certificate-acts.tsx'
 import { detailsQuery } from './issued/issued.queries.ts'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
 import { Code } from '#web/ui/code.tsx'
 
 const viewOf = (id: number) => hrefTo('/admin/certificates/view/{certificateId}', { certificateId: id })
@@ -151,10 +151,7 @@ const History = ({ certificate: { acts, student, replaces } }: { certificate: Ce
               {formatDateTime(at)}
               {by && by.id !== student?.id && (
                 <>
-                  ،{' '}
-                  <bdi>
-                    <Spoken text={by.name} />
-                  </bdi>
+                  ، <SpokenName text={by.name} />
                 </>
               )}
             </>

@@ -11,7 +11,7 @@ import { placeWords } from '../circle-words.ts'
 import { Countdown } from '../countdown.tsx'
 import { useJoin, useLeave } from './attending.queries.ts'
 import { RiyadhHour } from './riyadh-hour.tsx'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { Spoken, SpokenName } from '#web/ui/spoken.tsx'
 
 interface NextSessionProps {
   readonly circle: MemberCircle
@@ -41,10 +41,7 @@ export function NextSession({ circle, session, receivedAt }: NextSessionProps) {
         </h2>
         <p>
           <Spoken text={`${formatTime(starts_at, zone)} – ${formatTime(ends_at, zone)}`} />، تدرّسها{' '}
-          <bdi>
-            <Spoken text={(substitute ?? teacher).name} />
-          </bdi>
-          ، {placeWords[session.place]}
+          <SpokenName text={(substitute ?? teacher).name} />، {placeWords[session.place]}
           <RiyadhHour at={starts_at} zone={zone} />
         </p>
       </div>

@@ -11,7 +11,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { Spoken, SpokenName } from '#web/ui/spoken.tsx'
 import { ExcuseButton } from '../../attendance/public/excuse-button.tsx'
 import { OwnAttendance } from '../../attendance/public/own-attendance.tsx'
 import { OwnTurns } from '../../live/public/own-turns.tsx'
@@ -56,9 +56,7 @@ function OwnCircle({ circle, receivedAt }: { circle: MemberCircle; receivedAt: n
         title={<bdi>{title}</bdi>}
         text={
           <>
-            <bdi>
-              <Spoken text={teacher.name} />
-            </bdi>
+            <SpokenName text={teacher.name} />
             {assistants.length > 0 && (
               <>
                 ، ومعها <Spoken text={assistants.map(({ name }) => name).join('، ')} />

@@ -15,7 +15,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { useOwnZone } from '../circle/use-own-zone.ts'
 import { NextStart } from '../next-start.tsx'
 import { ownCirclesQuery } from './attending.queries.ts'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
 
 function OwnCirclesScreen() {
   const circles = useQuery(ownCirclesQuery())
@@ -59,10 +59,7 @@ function CircleRow({ circle }: { circle: CircleCard }) {
           </TextLink>
         </h2>
         <p className="text-sm text-ink-2">
-          <bdi>
-            <Spoken text={teacher.name} />
-          </bdi>
-          ، {rules.map((rule) => meetingIn(rule, zone)).join('؛ ')}
+          <SpokenName text={teacher.name} />، {rules.map((rule) => meetingIn(rule, zone)).join('؛ ')}
         </p>
         <p className="flex flex-wrap gap-x-4 text-sm">
           <State look={sessionStates[status]} />

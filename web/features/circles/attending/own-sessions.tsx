@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MemberSession } from '#contract/circles/member-shapes.ts'
 import { formatDateBoth, formatTime } from '#core/format/date.ts'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { Spoken, SpokenName } from '#web/ui/spoken.tsx'
 import { State } from '#web/ui/state-mark.tsx'
 import { sessionStates } from '#web/ui/states.ts'
 import { PeriodSessions, usePeriodFilters } from '../period-sessions.tsx'
@@ -45,10 +45,7 @@ function SessionRow({ session }: { session: MemberSession }) {
         {moved_from && <Spoken text={movedWords(moved_from, starts_at, zone)} />}
         {substitute && (
           <span>
-            تدرّسها{' '}
-            <bdi>
-              <Spoken text={substitute.name} />
-            </bdi>
+            تدرّسها <SpokenName text={substitute.name} />
           </span>
         )}
       </p>

@@ -5,7 +5,7 @@ import { hrefTo } from '#core/href.ts'
 import { Link } from '#web/router/link.tsx'
 import { StateMark } from '#web/ui/state-mark.tsx'
 import { circleFactsQuery } from '../circles.queries.ts'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
 
 /** What meets now, three at most; nothing where nobody does. */
 export function LiveBanner() {
@@ -29,10 +29,7 @@ export function LiveBanner() {
                 <bdi>{title}</bdi>
               </Link>
               <span className="text-sm text-ink-2">
-                <bdi>
-                  <Spoken text={teacher} />
-                </bdi>
-                ، بدأت {formatTime(live_since)}
+                <SpokenName text={teacher} />، بدأت {formatTime(live_since)}
               </span>
             </li>
           ))}

@@ -6,7 +6,7 @@ import { State, StateMark } from '#web/ui/state-mark.tsx'
 import { sessionStates } from '#web/ui/states.ts'
 import { useOwnZone } from './use-own-zone.ts'
 import { movedWords } from '../moved-words.ts'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { Spoken, SpokenName } from '#web/ui/spoken.tsx'
 
 export const CircleTimes = ({ circle }: { circle: Circle }) => (
   <>
@@ -103,10 +103,7 @@ function Row({ session, own, zone }: { session: CircleSession; own: string; zone
       )}
       {substitute && (
         <p className="text-sm text-ink-2">
-          تدرّسها{' '}
-          <bdi>
-            <Spoken text={substitute.name} />
-          </bdi>
+          تدرّسها <SpokenName text={substitute.name} />
         </p>
       )}
     </li>

@@ -8,7 +8,7 @@ import { PanelTitle } from '#web/ui/section-title.tsx'
 import { StateMark } from '#web/ui/state-mark.tsx'
 import type { To } from '#web/router/location.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
 
 const MINUTE = 60_000
 
@@ -39,10 +39,7 @@ export function StartsSoon({ board: { soon, counts, now }, allOfThem }: { board:
                 </TextLink>
               </h3>
               <p className="text-sm text-ink-2">
-                <bdi>
-                  <Spoken text={teacher.name} />
-                </bdi>
-                ، {studentCount(members_count)}
+                <SpokenName text={teacher.name} />، {studentCount(members_count)}
               </p>
             </div>
           </li>

@@ -17,7 +17,7 @@ import { placeWords } from '../circle-words.ts'
 import { EndQuestion } from '../teaching/end-question.tsx'
 import { gradeText, lookOf } from './live-words.ts'
 import { useSteadyOrder } from './use-steady-order.ts'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { Spoken, SpokenName } from '#web/ui/spoken.tsx'
 
 const SubstituteDialog = lazyPart('SubstituteDialog', () => import('../desk/details/session-dialogs.tsx'))
 
@@ -106,16 +106,11 @@ function RoomRow({ room, onSubstitute }: { room: LiveRoom; onSubstitute: () => v
           </TextLink>
         </h3>
         <p className="text-sm text-ink-2">
-          <bdi>
-            <Spoken text={teacher.name} />
-          </bdi>
+          <SpokenName text={teacher.name} />
           {stands_in_for && (
             <>
               {' '}
-              بدل{' '}
-              <bdi>
-                <Spoken text={stands_in_for.name} />
-              </bdi>
+              بدل <SpokenName text={stands_in_for.name} />
             </>
           )}
           ، {placeWords[place]}

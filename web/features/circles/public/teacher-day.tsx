@@ -14,7 +14,7 @@ import { WaitingRequests } from '../teaching/requests/waiting-requests.tsx'
 import { SessionPanel } from '../teaching/session-panel.tsx'
 import { TaughtState } from '../teaching/session/taught-state.tsx'
 import { taughtDayQuery } from '../teaching/teaching.queries.ts'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
 
 /** The session with which a teacher goes on: it meets, may be started, or comes next. Whether loading failed is said below. */
 export function TeacherNextSession() {
@@ -75,10 +75,7 @@ function TodayRow({ session, now }: { session: TaughtSession; now: string }) {
           {studentCount(members_count)}، {placeWords[place]}
           {substitute && (
             <>
-              . تدرّسها{' '}
-              <bdi>
-                <Spoken text={substitute.name} />
-              </bdi>
+              . تدرّسها <SpokenName text={substitute.name} />
             </>
           )}
           {cancel_reason && (

@@ -5,7 +5,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { DecisionRow } from '#web/ui/decision-row.tsx'
 import { ArrivingRow } from '#web/ui/in-order.tsx'
 import { wantedSubstitutesQuery } from '../desk-circles.queries.ts'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { Spoken, SpokenName } from '#web/ui/spoken.tsx'
 
 const SHOWN = 3
 
@@ -21,10 +21,7 @@ export function WantedSubstitutes() {
       text={
         <>
           <Spoken text={formatDateBoth(starts_at)} />، {formatTime(starts_at)}.{' '}
-          <bdi>
-            <Spoken text={teacher.name} />
-          </bdi>
-          : <bdi>{reason}</bdi>
+          <SpokenName text={teacher.name} />: <bdi>{reason}</bdi>
         </>
       }
       more={

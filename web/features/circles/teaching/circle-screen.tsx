@@ -21,7 +21,7 @@ import { AssignButton } from '#web/features/tasks/public/assign-button.tsx'
 import { SessionPanel } from './session-panel.tsx'
 import { TaughtSessions } from './taught-sessions.tsx'
 import { taughtCircleQuery } from './teaching.queries.ts'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
 
 function CircleScreen() {
   const id = Number(foldDigits(useParams()['circleId'] ?? ''))
@@ -94,10 +94,7 @@ function Facts({ circle }: { circle: TaughtCircleDetails }) {
       </li>
       {role !== 'teacher' && (
         <li>
-          معلمتها{' '}
-          <bdi>
-            <Spoken text={teacher.name} />
-          </bdi>
+          معلمتها <SpokenName text={teacher.name} />
         </li>
       )}
       {assistants.length > 0 && <li>المساعدات: {assistants.map(({ name }) => name).join('، ')}</li>}

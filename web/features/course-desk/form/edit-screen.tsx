@@ -15,7 +15,7 @@ import { LoadedCourse } from '../public/loaded-course.tsx'
 import { CourseFields } from './course-fields.tsx'
 import { StatusPart } from './status-part.tsx'
 import { useEditedCourse } from './use-course-form.ts'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
 import { deskAt } from '../public/desk.ts'
 import { deskCourseQuery } from '../public/desk.queries.ts'
 import { foldDigits } from '#core/text/digits.ts'
@@ -53,10 +53,7 @@ function EditCourse({ course }: { course: DeskCourse }) {
             آخر تعديل {formatDateTime(base.updated_at)}
             {base.updated_by && (
               <>
-                ،{' '}
-                <bdi>
-                  <Spoken text={base.updated_by.name} />
-                </bdi>
+                ، <SpokenName text={base.updated_by.name} />
               </>
             )}
           </>

@@ -12,7 +12,7 @@ import { State } from '#web/ui/state-mark.tsx'
 import { CoursePicture } from '../course-picture.tsx'
 import { standingOf } from '../public/standing.ts'
 import { CourseMenu } from './course-menu.tsx'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
 
 interface CoursesTableProps {
   readonly rows: readonly DeskCourseRow[]
@@ -33,13 +33,7 @@ const columnsAt = (now: Date): readonly Column<DeskCourseRow>[] => [
     head: 'المعلمة',
     className: 'wrap-anywhere',
     cell: ({ instructor }) =>
-      instructor ? (
-        <bdi>
-          <Spoken text={instructor.name} />
-        </bdi>
-      ) : (
-        <span className="text-ink-3">بلا معلمة</span>
-      ),
+      instructor ? <SpokenName text={instructor.name} /> : <span className="text-ink-3">بلا معلمة</span>,
   },
   {
     id: 'shelf',
@@ -87,13 +81,7 @@ const menuOf = (course: DeskCourseRow) => <CourseMenu course={course} />
 const phoneRowOf = (course: DeskCourseRow): PhoneRow => ({
   lead: <Picture course={course} />,
   title: <TitleLink course={course} />,
-  text: course.instructor ? (
-    <bdi>
-      <Spoken text={course.instructor.name} />
-    </bdi>
-  ) : (
-    'بلا معلمة'
-  ),
+  text: course.instructor ? <SpokenName text={course.instructor.name} /> : 'بلا معلمة',
   meta: (
     <span className="flex flex-wrap items-center gap-x-3">
       <Standing course={course} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Combobox } from '#web/ui/combobox.tsx'
+import { Latin } from '#web/ui/latin.tsx'
 import { studentChoicesQuery, teacherChoicesQuery } from './desk.queries.ts'
 
 export interface ChosenPerson {
@@ -64,11 +65,7 @@ function PersonChoice({ found, onSearch, value, onChange, ...words }: PersonChoi
       options={(found.data?.items ?? []).map(({ id, name, email }) => ({
         value: String(id),
         label: name,
-        hint: (
-          <bdi lang="en" dir="ltr">
-            {email}
-          </bdi>
-        ),
+        hint: <Latin>{email}</Latin>,
       }))}
       loading={found.isFetching}
       onQuery={onSearch}

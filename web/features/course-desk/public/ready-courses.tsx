@@ -14,7 +14,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { adminApi } from './desk.ts'
 import { readyCoursesQuery } from './desk.queries.ts'
 import { HandBackDialog } from './hand-back-dialog.tsx'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
 
 /** The drafts of which their teachers say that they are ready, each decided where it stands. */
 export function ReadyCourses() {
@@ -39,12 +39,7 @@ function ReadyCourse({ course }: { course: DeskCourseRow }) {
         title={<bdi>{title}</bdi>}
         text={
           <>
-            {instructor && (
-              <bdi>
-                <Spoken text={instructor.name} />
-              </bdi>
-            )}
-            ، {lessonCount(lessons_count)}
+            {instructor && <SpokenName text={instructor.name} />}، {lessonCount(lessons_count)}
             {ready_at && `، ${formatRelativeTime(ready_at, now)}`}
           </>
         }

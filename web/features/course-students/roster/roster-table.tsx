@@ -10,6 +10,7 @@ import { DataTable, type Column, type PhoneRow } from '#web/ui/data-table.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { State, type StateLook } from '#web/ui/state-mark.tsx'
 import { enrolmentStates, receiptStates } from '#web/ui/states.ts'
+import { Latin } from '#web/ui/latin.tsx'
 import { useDoorRole, type DoorRole } from '#web/kernel/door.ts'
 import { RosterMenu } from './roster-menu.tsx'
 
@@ -65,11 +66,7 @@ const columnsAt = (now: Date, name: Name): readonly Column<RosterEntry>[] => [
     cell: (entry) => (
       <span className="grid">
         {name(entry)}
-        {entry.student.email && (
-          <bdi lang="en" dir="ltr" className="text-end text-sm text-ink-3">
-            {entry.student.email}
-          </bdi>
-        )}
+        {entry.student.email && <Latin className="text-end text-sm text-ink-3">{entry.student.email}</Latin>}
       </span>
     ),
   },

@@ -9,6 +9,7 @@ import { useChanged } from '#web/kernel/tags.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { State, type StateLook } from '#web/ui/state-mark.tsx'
+import { Latin } from '#web/ui/latin.tsx'
 import { integrationApi } from './integrations.queries.ts'
 
 const looks: Record<Integration['state'], StateLook> = {
@@ -41,10 +42,7 @@ export function IntegrationCard({ integration, now, isAtHome = false }: Integrat
         <p className="wrap-anywhere">{sentenceDigits(sentence)}</p>
         {line && (
           <p className="text-sm wrap-anywhere text-ink-2">
-            قالت الخدمة:{' '}
-            <bdi lang="en" dir="ltr">
-              {line}
-            </bdi>
+            قالت الخدمة: <Latin>{line}</Latin>
           </p>
         )}
         <Times integration={integration} now={now} />

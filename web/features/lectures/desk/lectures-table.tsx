@@ -9,7 +9,7 @@ import { Rating } from '#web/ui/rating-stars.tsx'
 import { State, type StateLook } from '#web/ui/state-mark.tsx'
 import { publicationStates, sessionStates } from '#web/ui/states.ts'
 import { LectureMenu } from './lecture-menu.tsx'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
 
 interface LecturesTableProps {
   readonly rows: readonly DeskLectureRow[]
@@ -27,9 +27,7 @@ const columns: readonly Column<DeskLectureRow>[] = [
           <TitleLink lecture={lecture} />
         </b>
         <span className="text-sm text-ink-2">
-          <bdi>
-            <Spoken text={lecture.lecturer.name} />
-          </bdi>
+          <SpokenName text={lecture.lecturer.name} />
         </span>
       </span>
     ),
@@ -68,11 +66,7 @@ const menuOf = (lecture: DeskLectureRow) => <LectureMenu lecture={lecture} />
 
 const phoneRowOf = (lecture: DeskLectureRow): PhoneRow => ({
   title: <TitleLink lecture={lecture} />,
-  text: (
-    <bdi>
-      <Spoken text={lecture.lecturer.name} />
-    </bdi>
-  ),
+  text: <SpokenName text={lecture.lecturer.name} />,
   meta: (
     <span className="flex flex-wrap items-center gap-x-3">
       <Standing lecture={lecture} />

@@ -19,7 +19,7 @@ import { Note } from '#web/ui/note.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { roomApi } from '../lecture/own.queries.ts'
 import { chatQuery, useLead } from './hall.queries.ts'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
 
 /** What a speaker chooses from, in seconds. */
 const PAUSES = [0, 10, 30, 60, 300]
@@ -141,9 +141,7 @@ const Message = ({ message: { text, person, is_speaker, is_own, created_at }, on
     <div className="min-w-0 flex-1 wrap-break-word">
       <p className="flex flex-wrap gap-x-2 text-sm">
         <b>
-          <bdi>
-            <Spoken text={is_own ? 'أنتِ' : person.name} />
-          </bdi>
+          <SpokenName text={is_own ? 'أنتِ' : person.name} />
         </b>
         <span className="text-ink-3">
           {is_speaker && 'المحاضِرة، '}

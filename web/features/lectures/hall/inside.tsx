@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { insideQuery, useLead } from './hall.queries.ts'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
 
 const LATER_MS = 30_000
 
@@ -74,9 +74,7 @@ function Person({ hall, one, onDecided }: PersonProps) {
     <li className="flex items-center gap-2 border-b border-rule py-2">
       <p className="min-w-0 flex-1">
         <b>
-          <bdi>
-            <Spoken text={person.name} />
-          </bdi>
+          <SpokenName text={person.name} />
         </b>
         <span className="block text-sm text-ink-2">
           {[stateOf(one), seat === 'listener' && 'مستمعة', minutes !== null && minuteCount(minutes)]

@@ -12,7 +12,7 @@ import { OFF } from '#web/ui/off.ts'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { roomApi } from '../lecture/own.queries.ts'
 import { useHallAct, useLead } from './hall.queries.ts'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
 
 /** The most wanted first. */
 export function Questions({ hall }: { hall: LectureRoom }) {
@@ -97,9 +97,7 @@ function Question({ hall, question }: QuestionProps) {
           <bdi>{text}</bdi>
         </p>
         <p className="flex flex-wrap gap-x-3 text-sm text-ink-2">
-          <bdi>
-            <Spoken text={is_own ? 'سؤالكِ' : person.name} />
-          </bdi>
+          <SpokenName text={is_own ? 'سؤالكِ' : person.name} />
           {state === 'answered' && <span>أُجيب</span>}
           {state === 'hidden' && <span>مخفي</span>}
         </p>

@@ -6,7 +6,7 @@ import type { OwnCamera } from '../../live/public/use-own-camera.ts'
 import type { SoundHandle } from '../../live/public/use-sound.ts'
 import { CountdownClock } from '../countdown-clock.tsx'
 import { OwnSound } from './own-sound.tsx'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
 
 interface StageProps {
   hall: LectureRoom
@@ -23,9 +23,7 @@ export function Stage({ hall, personId, join, sound, camera }: StageProps) {
     <section aria-label="الصوت" className="grid gap-3 bg-hero px-5 py-5 text-on-hero">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <p className="text-lg font-bold">
-          <bdi>
-            <Spoken text={speaker.name} />
-          </bdi>
+          <SpokenName text={speaker.name} />
         </p>
         <p className="text-sm text-on-hero-2">
           {status === 'live' ? 'مباشرة الآن' : `تبدأ ${formatTime(start_time)}`}

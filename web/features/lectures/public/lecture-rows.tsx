@@ -9,7 +9,7 @@ import { Rating } from '#web/ui/rating-stars.tsx'
 import { State, StateMark } from '#web/ui/state-mark.tsx'
 import { sessionStates } from '#web/ui/states.ts'
 import { CountdownClock } from '../countdown-clock.tsx'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
 
 interface LectureRowsProps {
   lectures: readonly LectureCard[]
@@ -58,9 +58,7 @@ function What({ lecture, Heading }: { lecture: LectureCard; Heading: 'h2' | 'h3'
         </Link>
       </Heading>
       <p className="flex flex-wrap gap-x-3 text-sm text-ink-2">
-        <bdi>
-          <Spoken text={lecturer.name} />
-        </bdi>
+        <SpokenName text={lecturer.name} />
         {(status !== 'live' || current_attendees > 0) && (
           <span>{status === 'live' ? presentCount(current_attendees) : formatMinutes(duration)}</span>
         )}

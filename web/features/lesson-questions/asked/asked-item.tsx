@@ -16,7 +16,7 @@ import { AnswerBlock } from '../public/answer-block.tsx'
 import { useHide, useShow } from '../public/asked.queries.ts'
 import { QuestionPlace } from '../public/question-place.tsx'
 import { AnswerForm } from './answer-form.tsx'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
 
 /** One question with where it was asked; it is answered in its own place. */
 export function AskedItem({ question }: { question: AskedQuestion }) {
@@ -31,9 +31,7 @@ export function AskedItem({ question }: { question: AskedQuestion }) {
         <div className="grid min-w-0 gap-1">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <b>
-              <bdi>
-                <Spoken text={question.author.name} />
-              </bdi>
+              <SpokenName text={question.author.name} />
             </b>
             <time dateTime={question.created_at} className="text-sm text-ink-3">
               {formatRelativeTime(question.created_at, now)}

@@ -8,7 +8,7 @@ import { Row, Rows } from '#web/ui/rows.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { askedDoors, askedQuery } from './asked.queries.ts'
 import { QuestionPlace } from './question-place.tsx'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
 
 const SHOWN = 5
 const waitingQuery = () => askedQuery(askedDoors.teacher, { state: 'waiting', per_page: SHOWN })
@@ -41,10 +41,7 @@ export function WaitingQuestions({ now }: { now: Date }) {
                 title={<span className="line-clamp-2 wrap-anywhere">{question.text}</span>}
                 text={
                   <>
-                    <bdi>
-                      <Spoken text={question.author.name} />
-                    </bdi>
-                    ، <QuestionPlace {...question} />
+                    <SpokenName text={question.author.name} />، <QuestionPlace {...question} />
                   </>
                 }
                 meta={

@@ -15,7 +15,7 @@ import { toast } from '#web/ui/toast.tsx'
 import { AnswerBlock } from '../public/answer-block.tsx'
 import { QuestionForm } from './question-form.tsx'
 import { changeQuestion, useRemoveQuestion, type QuestionDraft } from './thread.queries.ts'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
 
 /** One question with its answer; her own may be changed until it has one. */
 export function QuestionItem({ question }: { question: LessonQuestion }) {
@@ -87,9 +87,7 @@ export function QuestionWords({ author, draft, aside }: WordsProps) {
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <b>
-          <bdi>
-            <Spoken text={author} />
-          </bdi>
+          <SpokenName text={author} />
         </b>
         <span className="text-sm text-ink-3">{aside}</span>
         {draft.is_private && (

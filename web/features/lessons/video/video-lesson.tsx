@@ -13,7 +13,7 @@ import { keepPrefs, keptPrefs } from '../prefs.ts'
 import { isOffered, startOf, type Place } from './place.ts'
 import type { Bookmarks } from './use-bookmarks.ts'
 import { addressOf } from '../offline/video-address.ts'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
 
 export interface VideoLessonProps {
   at: LessonPlace & { readonly lesson: LessonOutline }
@@ -81,10 +81,7 @@ function Resume({ place, seconds, media }: { place: Place; seconds: number; medi
   return (
     <output className="vid-notice">
       <span>
-        تم حفظ تقدمك عند{' '}
-        <bdi>
-          <Spoken text={formatPercent(place.position * 100)} />
-        </bdi>
+        تم حفظ تقدمك عند <SpokenName text={formatPercent(place.position * 100)} />
       </span>
       <button
         type="button"

@@ -17,6 +17,7 @@ import { toast } from '#web/ui/toast.tsx'
 import { mailApi, mailsQuery } from '../mail.queries.ts'
 import { mailDesk, type DeskFilters } from './desk-address.ts'
 import { PageLinks } from '#web/ui/page-links.tsx'
+import { Latin } from '#web/ui/latin.tsx'
 
 const looks: Record<MailState, StateLook> = {
   waiting: { shape: 'clock', tone: 'go', label: 'تنتظر' },
@@ -101,23 +102,14 @@ function MailItem({ mail }: { mail: MailRow }) {
       text={
         <>
           <p>
-            إلى{' '}
-            {address === null ? (
-              'صاحبة حساب محذوف'
-            ) : (
-              <bdi lang="en" dir="ltr">
-                {address}
-              </bdi>
-            )}
-            ، {formatDateTime(finished_at ?? created_at)}
+            إلى {address === null ? 'صاحبة حساب محذوف' : <Latin>{address}</Latin>}،{' '}
+            {formatDateTime(finished_at ?? created_at)}
             {attempts > 1 && `، ${attemptCount(attempts)}`}
           </p>
           {sentence && <p className="text-ink">{sentence}</p>}
           {line && (
             <p className="wrap-anywhere text-ink-3">
-              <bdi lang="en" dir="ltr">
-                {line}
-              </bdi>
+              <Latin>{line}</Latin>
             </p>
           )}
           {due_at && attempts > 0 && <p>المحاولة التالية {formatDateTime(due_at)}</p>}

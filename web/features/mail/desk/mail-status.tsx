@@ -7,6 +7,7 @@ import { useNow } from '#web/kernel/now.ts'
 import { Note } from '#web/ui/note.tsx'
 import { StatStrip } from '#web/ui/stat-strip.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { Latin } from '#web/ui/latin.tsx'
 import { mailDesk } from './desk-address.ts'
 
 /** How the mail goes, and what stands in its way. */
@@ -63,9 +64,7 @@ function Trouble({ trouble }: { trouble: NonNullable<MailStatus['trouble']> }) {
       </p>
       {line && (
         <p className="mt-1 text-sm wrap-anywhere text-ink-2">
-          <bdi lang="en" dir="ltr">
-            {line}
-          </bdi>
+          <Latin>{line}</Latin>
         </p>
       )}
     </Note>

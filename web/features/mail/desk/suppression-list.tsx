@@ -18,7 +18,8 @@ import { toast } from '#web/ui/toast.tsx'
 import { mailApi, suppressionsQuery } from '../mail.queries.ts'
 import { mailDesk, type DeskFilters } from './desk-address.ts'
 import { PageLinks } from '#web/ui/page-links.tsx'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
+import { Latin } from '#web/ui/latin.tsx'
 
 /** Addresses that another server said nobody reads; nothing goes there until she lifts it. */
 export function SuppressionList({ filters }: { filters: DeskFilters }) {
@@ -82,20 +83,14 @@ function SuppressionRow({ suppression, onLift }: { suppression: Suppression; onL
   const { email, person, sentence, line, at } = suppression
   return (
     <Row
-      title={
-        <bdi lang="en" dir="ltr">
-          {email}
-        </bdi>
-      }
+      title={<Latin>{email}</Latin>}
       text={
         <>
           <p>
             {person && (
               <>
                 <Link to={hrefTo('/admin/users/{userId}', { userId: person.id })}>
-                  <bdi>
-                    <Spoken text={person.name} />
-                  </bdi>
+                  <SpokenName text={person.name} />
                 </Link>
                 ،{' '}
               </>
@@ -105,9 +100,7 @@ function SuppressionRow({ suppression, onLift }: { suppression: Suppression; onL
           <p className="text-ink">{sentence}</p>
           {line && (
             <p className="wrap-anywhere text-ink-3">
-              <bdi lang="en" dir="ltr">
-                {line}
-              </bdi>
+              <Latin>{line}</Latin>
             </p>
           )}
         </>

@@ -1,6 +1,7 @@
 import type { ConnectionTest } from '#contract/mail/shapes.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Note } from '#web/ui/note.tsx'
+import { Latin } from '#web/ui/latin.tsx'
 
 interface Tested {
   readonly data: ConnectionTest | undefined
@@ -21,9 +22,7 @@ export function ConnectionAnswer({ test: { data, error } }: { test: Tested }) {
       <p>{data.sentence}</p>
       {data.line && (
         <p className="mt-1 text-sm wrap-anywhere text-ink-2">
-          <bdi lang="en" dir="ltr">
-            {data.line}
-          </bdi>
+          <Latin>{data.line}</Latin>
         </p>
       )}
     </Note>

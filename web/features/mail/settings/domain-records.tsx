@@ -3,6 +3,7 @@ import { copyText } from '#web/kernel/copy-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { Latin } from '#web/ui/latin.tsx'
 
 const names: Record<DomainRecord['key'], string> = { spf: 'SPF', dkim: 'DKIM', dmarc: 'DMARC' }
 
@@ -12,11 +13,7 @@ export function DomainRecords({ domain, records }: { domain: string; records: re
   return (
     <>
       <p className="text-ink-2">
-        سجلات مقترحة من نوع TXT للنطاق{' '}
-        <bdi lang="en" dir="ltr">
-          {domain}
-        </bdi>
-        ، تُدخل عند مزود النطاق حتى لا تُعد رسائلكِ مزعجة.
+        سجلات مقترحة من نوع TXT للنطاق <Latin>{domain}</Latin>، تُدخل عند مزود النطاق حتى لا تُعد رسائلكِ مزعجة.
       </p>
       <ul className="border-t border-rule *:border-b *:border-rule">
         {records.map((record) => (
@@ -31,9 +28,7 @@ function DomainLine({ record: { key, name, value, about } }: { record: DomainRec
   return (
     <li className="grid gap-2 py-4">
       <h3 className="font-bold">
-        <bdi lang="en" dir="ltr">
-          {names[key]}
-        </bdi>
+        <Latin>{names[key]}</Latin>
       </h3>
       <p className="text-sm text-ink-2">{about}</p>
       <p dir="ltr" className="text-start text-sm wrap-anywhere text-ink-3">

@@ -4,6 +4,7 @@ import { arabicDigits } from '#core/format/number.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { Latin } from '#web/ui/latin.tsx'
 import { inboundApi } from '../mail.queries.ts'
 import { ConnectionAnswer } from './connection-answer.tsx'
 import { encryptionWords } from './encryption-words.ts'
@@ -15,49 +16,29 @@ export function FixedMailbox({ settings }: { settings: InboundSettings }) {
   return (
     <>
       <Note>
-        الوارد مُعدّ في إعدادات التشغيل (
-        <bdi lang="en" dir="ltr">
-          INBOUND_ADDRESS
-        </bdi>{' '}
-        وما معه)، وهي المقدَّمة على ما يُحفظ هنا.
+        الوارد مُعدّ في إعدادات التشغيل (<Latin>INBOUND_ADDRESS</Latin> وما معه)، وهي المقدَّمة على ما يُحفظ هنا.
       </Note>
       <DescriptionList
         items={[
           {
             term: 'عنوان الأجوبة',
-            value: (
-              <bdi lang="en" dir="ltr">
-                {address}
-              </bdi>
-            ),
+            value: <Latin>{address}</Latin>,
           },
           ...(way === 'imap'
             ? [
                 {
                   term: 'الخادم',
-                  value: (
-                    <bdi lang="en" dir="ltr">
-                      {host}
-                    </bdi>
-                  ),
+                  value: <Latin>{host}</Latin>,
                 },
                 { term: 'المنفذ', value: arabicDigits(port) },
                 { term: 'التشفير', value: encryptionWords[tls] },
                 {
                   term: 'اسم الدخول',
-                  value: (
-                    <bdi lang="en" dir="ltr">
-                      {user}
-                    </bdi>
-                  ),
+                  value: <Latin>{user}</Latin>,
                 },
                 {
                   term: 'المجلد',
-                  value: (
-                    <bdi lang="en" dir="ltr">
-                      {folder}
-                    </bdi>
-                  ),
+                  value: <Latin>{folder}</Latin>,
                 },
               ]
             : []),

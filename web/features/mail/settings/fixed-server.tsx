@@ -4,6 +4,7 @@ import { arabicDigits } from '#core/format/number.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { Latin } from '#web/ui/latin.tsx'
 import { mailApi } from '../mail.queries.ts'
 import { ConnectionAnswer } from './connection-answer.tsx'
 import { encryptionWords } from './encryption-words.ts'
@@ -15,33 +16,19 @@ export function FixedServer({ server }: { server: MailSettings['server'] }) {
   return (
     <>
       <Note>
-        الخادم مُعدّ في إعدادات التشغيل (
-        <bdi lang="en" dir="ltr">
-          SMTP_HOST
-        </bdi>{' '}
-        وما معه)، وهي المقدَّمة على ما يُحفظ هنا.
+        الخادم مُعدّ في إعدادات التشغيل (<Latin>SMTP_HOST</Latin> وما معه)، وهي المقدَّمة على ما يُحفظ هنا.
       </Note>
       <DescriptionList
         items={[
           {
             term: 'الخادم',
-            value: (
-              <bdi lang="en" dir="ltr">
-                {host}
-              </bdi>
-            ),
+            value: <Latin>{host}</Latin>,
           },
           { term: 'المنفذ', value: arabicDigits(port) },
           { term: 'التشفير', value: encryptionWords[tls] },
           {
             term: 'اسم الدخول',
-            value: user ? (
-              <bdi lang="en" dir="ltr">
-                {user}
-              </bdi>
-            ) : (
-              'بلا دخول'
-            ),
+            value: user ? <Latin>{user}</Latin> : 'بلا دخول',
           },
           { term: 'كلمة المرور', value: has_password ? 'محفوظة، ولا تُعرض' : 'لا كلمة' },
         ]}

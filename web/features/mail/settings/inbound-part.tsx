@@ -5,6 +5,7 @@ import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
+import { Latin } from '#web/ui/latin.tsx'
 import { inboundQuery } from '../mail.queries.ts'
 import { FixedMailbox } from './fixed-mailbox.tsx'
 import { InboundForm } from './inbound-form.tsx'
@@ -52,9 +53,7 @@ function MailboxState({ state: { state, sentence, line, since, last_at } }: Pick
       <p>{sentence}</p>
       {line && (
         <p className="mt-1 text-sm wrap-anywhere text-ink-2">
-          <bdi lang="en" dir="ltr">
-            {line}
-          </bdi>
+          <Latin>{line}</Latin>
         </p>
       )}
       {since && (

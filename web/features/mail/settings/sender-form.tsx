@@ -8,6 +8,7 @@ import { FormFailure } from '#web/ui/form-failure.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
+import { Latin } from '#web/ui/latin.tsx'
 import { mailApi } from '../mail.queries.ts'
 
 const valuesOf = ({ name, address, reply_to }: MailSettings['sender']) => ({ name, address, reply_to })
@@ -30,7 +31,7 @@ export function SenderForm({ sender }: { sender: MailSettings['sender'] }) {
     <form {...form.props} className="grid gap-5">
       <p className="text-ink-2">
         تصل الرسائل من: <bdi>{sender.shown.name}</bdi>{' '}
-        <bdi lang="en" dir="ltr" className="wrap-anywhere">{`<${sender.shown.address}>`}</bdi>
+        <Latin className="wrap-anywhere">{`<${sender.shown.address}>`}</Latin>
       </p>
       <FormFailure text={form.failure} />
       <BusyFields busy={form.busy} className="grid gap-5">
@@ -42,10 +43,7 @@ export function SenderForm({ sender }: { sender: MailSettings['sender'] }) {
           hint={
             sender.is_fixed ? (
               <>
-                مُعدّ في إعدادات التشغيل (
-                <bdi lang="en" dir="ltr">
-                  MAIL_FROM
-                </bdi>
+                مُعدّ في إعدادات التشغيل (<Latin>MAIL_FROM</Latin>
                 )، وهي المقدَّمة.
               </>
             ) : (

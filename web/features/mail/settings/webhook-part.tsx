@@ -5,6 +5,7 @@ import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useChanged } from '#web/kernel/tags.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { Latin } from '#web/ui/latin.tsx'
 import { Copied } from '../../integrations/public/copied.tsx'
 import { inboundApi } from '../mail.queries.ts'
 
@@ -15,19 +16,9 @@ export function WebhookPart({ settings }: { settings: InboundSettings }) {
   return (
     <div className="grid gap-4">
       <p className="text-sm text-ink-2">
-        يرسل المزود كل رسالة كما هي (
-        <bdi lang="en" dir="ltr">
-          message/rfc822
-        </bdi>
-        ) حتى {arabicDigits(INBOUND_MB)} ميغابايت، ويوقّعها بالمفتاح في{' '}
-        <bdi lang="en" dir="ltr">
-          X-Rattil-Timestamp
-        </bdi>{' '}
-        و
-        <bdi lang="en" dir="ltr">
-          X-Rattil-Signature
-        </bdi>{' '}
-        قبل أقل من {arabicDigits(SIGNATURE_MINUTES)} دقائق.
+        يرسل المزود كل رسالة كما هي (<Latin>message/rfc822</Latin>) حتى {arabicDigits(INBOUND_MB)} ميغابايت،
+        ويوقّعها بالمفتاح في <Latin>X-Rattil-Timestamp</Latin> و<Latin>X-Rattil-Signature</Latin> قبل أقل من{' '}
+        {arabicDigits(SIGNATURE_MINUTES)} دقائق.
       </p>
       <Copied label="عنوان الاستقبال" value={settings.webhook_url} />
       {made.data && (

@@ -10,6 +10,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { SavingState } from '#web/ui/saving-state.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Switch } from '#web/ui/switch.tsx'
+import { Latin } from '#web/ui/latin.tsx'
 import { settingsQuery, useSaveSettings } from '../messages.queries.ts'
 
 /** Whether she shows that she has read, and when a teacher answers. */
@@ -96,11 +97,7 @@ function HoursFields({ hours, onChange }: { hours: Hours; onChange: (wish: Parti
           'بتوقيت الرياض. '
         ) : (
           <>
-            بتوقيت{' '}
-            <bdi lang="en" dir="ltr">
-              {hours.zone.replaceAll('_', ' ')}
-            </bdi>
-            .{' '}
+            بتوقيت <Latin>{hours.zone.replaceAll('_', ' ')}</Latin>.{' '}
           </>
         )}
         تراها طالباتكِ بتوقيتهن، وما يُكتب خارجها يصلكِ بلا تنبيه حتى تبدأ.

@@ -3,7 +3,7 @@ import { formatDateBoth } from '#core/format/date.ts'
 import { NewsPicture } from '../news-picture.tsx'
 import { readingText } from '../news-words.ts'
 import { NewsFacts } from '../list/news-facts.tsx'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { Spoken, SpokenName } from '#web/ui/spoken.tsx'
 
 export interface ArticleHeadProps {
   article: Pick<NewsCard, 'id' | 'title' | 'excerpt' | 'image_url' | 'art' | 'category' | 'reading_time'> & {
@@ -30,11 +30,7 @@ export function ArticleHead({ article }: ArticleHeadProps) {
         <p className="text-sm text-ink-3">
           {author && (
             <>
-              كتبته{' '}
-              <bdi>
-                <Spoken text={author} />
-              </bdi>
-              ،{' '}
+              كتبته <SpokenName text={author} />،{' '}
             </>
           )}
           {readingText(minutes)}

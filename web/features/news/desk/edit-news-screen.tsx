@@ -10,7 +10,7 @@ import { LoadedNews } from './loaded-news.tsx'
 import { NewsFields } from './news-fields.tsx'
 import { NewsStanding } from './news-standing.tsx'
 import { useEditedNews } from './use-news-form.ts'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
 import { deskArticleQuery } from './desk-news.queries.ts'
 import { foldDigits } from '#core/text/digits.ts'
 
@@ -41,10 +41,7 @@ function EditNews({ news }: { news: DeskNews }) {
             آخر تعديل {formatDateTime(base.updated_at)}
             {base.updated_by && (
               <>
-                ،{' '}
-                <bdi>
-                  <Spoken text={base.updated_by.name} />
-                </bdi>
+                ، <SpokenName text={base.updated_by.name} />
               </>
             )}
           </>

@@ -1,5 +1,6 @@
 import type { Delivery, DeliveryState } from '#contract/notifications/desk-shapes.ts'
 import { State, type StateLook } from '#web/ui/state-mark.tsx'
+import { Latin } from '#web/ui/latin.tsx'
 
 const deliveryLooks: Readonly<Record<DeliveryState, StateLook>> = {
   waiting: { shape: 'clock', tone: 'go', label: 'تنتظر' },
@@ -21,9 +22,7 @@ export function DeliveryState({ delivery: { state, sentence, line } }: { deliver
       {sentence && <p className="text-sm text-ink-2">{sentence}</p>}
       {line && (
         <p className="text-xs wrap-anywhere text-ink-3">
-          <bdi lang="en" dir="ltr">
-            {line}
-          </bdi>
+          <Latin>{line}</Latin>
         </p>
       )}
     </div>

@@ -18,7 +18,7 @@ import { DeliveryState } from './delivery-state.tsx'
 import { sentQuery } from './desk.queries.ts'
 import { sentList, type SentFilters } from './sent-address.ts'
 import { SentFilterBar } from './sent-filters.tsx'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
 
 /** What was sent to whom, and what became of it; each channel is a row. */
 export function SentPart() {
@@ -86,9 +86,7 @@ const Title = ({ row }: { row: SentRow }) => (
 
 const Person = ({ row: { person } }: { row: SentRow }) => (
   <Link to={hrefTo('/admin/users/{userId}', { userId: person.id })}>
-    <bdi>
-      <Spoken text={person.name} />
-    </bdi>
+    <SpokenName text={person.name} />
   </Link>
 )
 

@@ -23,7 +23,8 @@ import { toast } from '#web/ui/toast.tsx'
 import { DeliveryState } from './delivery-state.tsx'
 import { sentOneQuery, useResend } from './desk.queries.ts'
 import { sentTo } from './sent-address.ts'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
+import { Latin } from '#web/ui/latin.tsx'
 
 function SentScreen() {
   const { userId, id } = useParams()
@@ -79,9 +80,7 @@ function Facts({ sent }: { sent: SentOne }) {
           value: (
             <>
               <Link to={hrefTo('/admin/users/{userId}', { userId: person.id })}>
-                <bdi>
-                  <Spoken text={person.name} />
-                </bdi>
+                <SpokenName text={person.name} />
               </Link>
               ، {roleWords[role]}
             </>
@@ -94,11 +93,7 @@ function Facts({ sent }: { sent: SentOne }) {
         ...(is_gone ? [{ term: 'في صندوقها', value: 'ليس في صندوقها الآن' }] : []),
         {
           term: 'يقود إلى',
-          value: (
-            <bdi lang="en" dir="ltr">
-              {url}
-            </bdi>
-          ),
+          value: <Latin>{url}</Latin>,
         },
       ]}
     />

@@ -17,6 +17,7 @@ import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { State, type StateLook } from '#web/ui/state-mark.tsx'
+import { Latin } from '#web/ui/latin.tsx'
 import { deskApi, trialQuery } from './desk.queries.ts'
 import { DeskTabs } from './desk-tabs.tsx'
 
@@ -143,25 +144,17 @@ function EmailStep({
       <State look={looks[isFiled ? 'filed' : state]} />
       <p>{sentence}</p>
       <p className="text-sm wrap-anywhere text-ink-2">
-        إلى{' '}
-        <bdi lang="en" dir="ltr">
-          {address}
-        </bdi>
+        إلى <Latin>{address}</Latin>
         {server !== null && (
           <>
             {' '}
-            من{' '}
-            <bdi lang="en" dir="ltr">
-              {server}
-            </bdi>
+            من <Latin>{server}</Latin>
           </>
         )}
       </p>
       {line !== '' && (
         <p className="text-sm wrap-anywhere text-ink-2">
-          <bdi lang="en" dir="ltr">
-            {line}
-          </bdi>
+          <Latin>{line}</Latin>
         </p>
       )}
     </section>

@@ -26,6 +26,7 @@ import { Menu } from '#web/ui/menu.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useRead, useStopKind } from '../notifications.queries.ts'
 import { Spoken } from '#web/ui/spoken.tsx'
+import { Latin } from '#web/ui/latin.tsx'
 
 const icons: Readonly<Record<Topic, LucideIcon>> = {
   courses: BookOpen,
@@ -112,9 +113,7 @@ function RowLink({ row, onFollow }: { row: Notification; onFollow: () => void })
       </a>
       <span className="ms-2.5 inline-flex items-center gap-1.5 text-xs text-ink-3">
         <ExternalLink aria-hidden className="size-3.5" />
-        <bdi lang="en" dir="ltr">
-          {new URL(row.url, location.href).host}
-        </bdi>
+        <Latin>{new URL(row.url, location.href).host}</Latin>
         <span className="sr-only">يفتح في تبويب جديد</span>
       </span>
     </>

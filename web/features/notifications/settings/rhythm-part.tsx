@@ -13,6 +13,7 @@ import { Select } from '#web/ui/select.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { rhythmQuery, saveRhythm } from './choices.queries.ts'
 import { SavingState } from '#web/ui/saving-state.tsx'
+import { Latin } from '#web/ui/latin.tsx'
 
 /** When letters may come: not in her night, and what can wait all at once if she likes. */
 export function RhythmPart() {
@@ -99,11 +100,7 @@ export function RhythmForm({ rhythm, query, save: send, isHers = false }: Rhythm
 
 const ZoneWords = ({ zone }: { zone: string }) => (
   <>
-    بتوقيت{' '}
-    <bdi lang="en" dir="ltr">
-      {zone.replaceAll('_', ' ')}
-    </bdi>
-    .{' '}
+    بتوقيت <Latin>{zone.replaceAll('_', ' ')}</Latin>.{' '}
   </>
 )
 

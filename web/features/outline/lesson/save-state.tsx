@@ -3,7 +3,7 @@ import { useNow } from '#web/kernel/now.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import type { DraftState } from './draft.ts'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
 
 const words: Readonly<Record<DraftState['status'], string>> = {
   saved: 'تم الحفظ',
@@ -32,10 +32,7 @@ export function SaveState({ state, onRetry }: { state: DraftState; onRetry: () =
           آخر تعديل {formatRelativeTime(base.updated_at, now)}
           {base.updated_by && (
             <>
-              ،{' '}
-              <bdi>
-                <Spoken text={base.updated_by.name} />
-              </bdi>
+              ، <SpokenName text={base.updated_by.name} />
             </>
           )}
         </span>

@@ -12,7 +12,7 @@ import { useDesk } from '../../course-desk/public/desk.ts'
 import { binQuery } from '../content.queries.ts'
 import { lessonKinds } from '../../courses/public/lesson-kinds.ts'
 import type { OutlineEditor } from './outline-editor.ts'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 
 interface BinDialogProps {
@@ -81,10 +81,7 @@ function BinRow({ entry, what, onRestore }: BinRowProps) {
           {entry.removed_by && (
             <>
               {' '}
-              بيد{' '}
-              <bdi>
-                <Spoken text={entry.removed_by.name} />
-              </bdi>
+              بيد <SpokenName text={entry.removed_by.name} />
             </>
           )}
           ، ويبقى حتى {formatDate(entry.restorable_until)}

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { Latin } from '#web/ui/latin.tsx'
 import { pushApi } from '../public/push.queries.ts'
 
 /** The public half, and new keys with what they cost said before. */
@@ -20,25 +21,14 @@ export function OwnKeys({ desk }: { desk: PushDesk }) {
         items={[
           {
             term: 'المفتاح العام',
-            value: (
-              <bdi lang="en" dir="ltr" className="text-sm wrap-anywhere">
-                {desk.public_key ?? 'لا يُقرأ'}
-              </bdi>
-            ),
+            value: <Latin className="text-sm wrap-anywhere">{desk.public_key ?? 'لا يُقرأ'}</Latin>,
           },
           ...(desk.key_since ? [{ term: 'صُنع', value: formatDateTime(desk.key_since) }] : []),
         ]}
       />
       {desk.keys_source === 'environment' ? (
         <Note>
-          المفاتيح مُعدّة في إعدادات التشغيل (
-          <bdi lang="en" dir="ltr">
-            VAPID_PUBLIC_KEY
-          </bdi>{' '}
-          و
-          <bdi lang="en" dir="ltr">
-            VAPID_PRIVATE_KEY
-          </bdi>
+          المفاتيح مُعدّة في إعدادات التشغيل (<Latin>VAPID_PUBLIC_KEY</Latin> و<Latin>VAPID_PRIVATE_KEY</Latin>
           )، وهي المقدَّمة.
         </Note>
       ) : (

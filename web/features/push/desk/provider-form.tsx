@@ -12,6 +12,7 @@ import { PasswordInput } from '#web/ui/password-input.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
+import { Latin } from '#web/ui/latin.tsx'
 import { pushApi } from '../public/push.queries.ts'
 
 const options = [
@@ -39,14 +40,8 @@ const bodyOf = (values: PushProviderForm): PushProviderForm => {
 export function ProviderForm({ desk }: { desk: PushDesk }) {
   return desk.provider_source === 'environment' ? (
     <Note>
-      تعمل عبر Pusher Beams من إعدادات التشغيل (
-      <bdi lang="en" dir="ltr">
-        PUSHER_BEAMS_INSTANCE_ID
-      </bdi>
-      )، وهي المقدَّمة على ما يُحفظ هنا. النسخة:{' '}
-      <bdi lang="en" dir="ltr">
-        {desk.beams.instance_id}
-      </bdi>
+      تعمل عبر Pusher Beams من إعدادات التشغيل (<Latin>PUSHER_BEAMS_INSTANCE_ID</Latin>
+      )، وهي المقدَّمة على ما يُحفظ هنا. النسخة: <Latin>{desk.beams.instance_id}</Latin>
     </Note>
   ) : (
     <ChosenProvider desk={desk} />

@@ -5,6 +5,7 @@ import { formatRelativeTime } from '#core/format/relative-time.ts'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import { Row, Rows } from '#web/ui/rows.tsx'
 import { StateMark } from '#web/ui/state-mark.tsx'
+import { Latin } from '#web/ui/latin.tsx'
 
 interface PushFiguresProps {
   readonly desk: PushDesk
@@ -38,21 +39,14 @@ function ServiceRow({ service, now }: { service: PushDesk['services'][number]; n
   const { failing_since, last_error, last_error_at } = service
   return (
     <Row
-      title={
-        <bdi lang="en" dir="ltr" className="wrap-anywhere">
-          {service.service}
-        </bdi>
-      }
+      title={<Latin className="wrap-anywhere">{service.service}</Latin>}
       text={
         <>
           أُرسل {formatNumber(service.sent)}، ولم يُقبل {formatNumber(service.failed)}، منذ{' '}
           {formatDate(service.since)}
           {last_error !== null && last_error_at !== null && (
             <span className="block wrap-anywhere">
-              آخر رفض {formatRelativeTime(last_error_at, now)}:{' '}
-              <bdi lang="en" dir="ltr">
-                {last_error}
-              </bdi>
+              آخر رفض {formatRelativeTime(last_error_at, now)}: <Latin>{last_error}</Latin>
             </span>
           )}
         </>

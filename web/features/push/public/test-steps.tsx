@@ -1,6 +1,7 @@
 import type { PushTest } from '#contract/push/shapes.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Note } from '#web/ui/note.tsx'
+import { Latin } from '#web/ui/latin.tsx'
 
 interface Tested {
   readonly data: PushTest | undefined
@@ -25,7 +26,7 @@ export function PushTestSteps({ test: { data, error } }: { test: Tested }) {
             <strong>{device}</strong>: {sentence}
           </p>
           <p className="text-sm wrap-anywhere text-ink-2">
-            <bdi lang="en" dir="ltr">{`${service}: ${line}`}</bdi>
+            <Latin>{`${service}: ${line}`}</Latin>
           </p>
         </Note>
       ))}

@@ -5,7 +5,7 @@ import { Disclosure } from '#web/ui/accordion.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Row, Rows } from '#web/ui/rows.tsx'
 import { useEditedQuiz } from '../public/door.ts'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
 
 /** What was removed, to be brought back to its place. */
 export function RemovedQuestions({ onRestore }: { onRestore: (id: number) => void }) {
@@ -27,10 +27,7 @@ export function RemovedQuestions({ onRestore }: { onRestore: (id: number) => voi
                   {formatDateTime(updated_at)}
                   {updated_by && (
                     <>
-                      ،{' '}
-                      <bdi>
-                        <Spoken text={updated_by.name} />
-                      </bdi>
+                      ، <SpokenName text={updated_by.name} />
                     </>
                   )}
                 </>

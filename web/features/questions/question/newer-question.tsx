@@ -4,7 +4,7 @@ import { numberWords } from '#core/quiz/number.ts'
 import { choicesOf } from '#core/quiz/question.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
 
 interface NewerQuestionProps {
   readonly newer: DeskQuestion
@@ -24,15 +24,8 @@ export function NewerQuestion({ newer, onKeep, onTake }: NewerQuestionProps) {
   return (
     <section aria-label="تعديل متزامن" className="grid gap-3">
       <Note kind="warn" role="alert">
-        حفظت{' '}
-        {updated_by ? (
-          <bdi>
-            <Spoken text={updated_by.name} />
-          </bdi>
-        ) : (
-          'مستخدمة أخرى'
-        )}{' '}
-        هذا السؤال قبلكِ، {formatDateTime(updated_at)}. ما كتبتِه باقٍ في الأعلى؛ اختاري أي النسختين تبقى.
+        حفظت {updated_by ? <SpokenName text={updated_by.name} /> : 'مستخدمة أخرى'} هذا السؤال قبلكِ،{' '}
+        {formatDateTime(updated_at)}. ما كتبتِه باقٍ في الأعلى؛ اختاري أي النسختين تبقى.
       </Note>
       <div className="border border-rule bg-surface px-4 py-3">
         <h4 className="text-sm font-semibold text-ink-2">نسختها</h4>

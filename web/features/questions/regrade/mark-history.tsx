@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useEditedQuiz, type Door } from '../public/door.ts'
 import { MarkChangeRow } from './mark-change-row.tsx'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 
 const historyQuery = (
@@ -42,10 +42,7 @@ export function MarkHistory() {
                       ، {formatDateTime(change.made_at)}
                       {change.made_by && (
                         <>
-                          ،{' '}
-                          <bdi>
-                            <Spoken text={change.made_by.name} />
-                          </bdi>
+                          ، <SpokenName text={change.made_by.name} />
                         </>
                       )}
                     </>

@@ -10,7 +10,7 @@ import { Note } from '#web/ui/note.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { StateMark } from '#web/ui/state-mark.tsx'
 import type { Quiz } from './use-quiz.ts'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
 
 export interface AttemptHistoryProps {
   attempts: UseQueryResult<Data<typeof quizRoutes.attempts>>
@@ -55,10 +55,7 @@ export function AttemptHistory({ attempts, quiz: { look } }: AttemptHistoryProps
             <span className="ms-auto flex items-center gap-4">
               {score !== null && (
                 <StateMark shape={passed ? 'check' : 'cross'} tone={passed ? 'ok' : 'warn'}>
-                  <bdi>
-                    <Spoken text={formatPercent(score)} />
-                  </bdi>{' '}
-                  {passed ? 'اجتزتِ' : 'لم تجتازي'}
+                  <SpokenName text={formatPercent(score)} /> {passed ? 'اجتزتِ' : 'لم تجتازي'}
                 </StateMark>
               )}
               <Button

@@ -9,7 +9,7 @@ import { QuestionView } from '../attempt/question-view.tsx'
 import { QuizIntro } from '../attempt/quiz-intro.tsx'
 import { QuizResult } from '../attempt/quiz-result.tsx'
 import { useQuiz } from '../attempt/use-quiz.ts'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
 
 export interface QuizLessonProps {
   player: QuizSetting
@@ -38,11 +38,8 @@ export function QuizLesson({ player, lesson, children }: QuizLessonProps) {
       <div className="grid gap-3">
         {lesson.description && <p className="text-lg text-ink-2">{lesson.description}</p>}
         <p className="text-ink-2">
-          {questionCount(questions_count)}، ودرجة الاجتياز{' '}
-          <bdi>
-            <Spoken text={formatPercent(pass_mark)} />
-          </bdi>
-          . تُعرض الأسئلة للطالبات حين يبدأن الاختبار.
+          {questionCount(questions_count)}، ودرجة الاجتياز <SpokenName text={formatPercent(pass_mark)} />. تُعرض
+          الأسئلة للطالبات حين يبدأن الاختبار.
         </p>
       </div>
       {children}

@@ -10,7 +10,7 @@ import { Link } from '#web/router/link.tsx'
 import { Disclosure } from '#web/ui/accordion.tsx'
 import { logList } from '../log-filter.ts'
 import { thingAddress } from './thing-address.ts'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
 
 /** More than so many wait behind a line, so that the page stays a list. */
 const SHOWN = 4
@@ -45,9 +45,7 @@ export function LogEntry({ activity, isAlone }: { activity: Activity; isAlone: b
           <span className="text-ink-2">
             {actor ? (
               <Link to={hrefTo('/admin/users/{userId}', { userId: actor.id })} className="text-ink-2">
-                <bdi>
-                  <Spoken text={actor.name} />
-                </bdi>
+                <SpokenName text={actor.name} />
               </Link>
             ) : (
               'النظام'

@@ -1,7 +1,7 @@
 import type { Sending } from '#contract/sendings/shapes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
 
 interface DraftEndedProps {
   readonly draft: Sending | undefined
@@ -24,15 +24,8 @@ export function DraftEnded({ draft, end, isBusy, onSaveAsNew }: DraftEndedProps)
     >
       {end === 'sent' ? (
         <>
-          أرسلت{' '}
-          {draft?.updated_by ? (
-            <bdi>
-              <Spoken text={draft.updated_by.name} />
-            </bdi>
-          ) : (
-            'مستخدمة أخرى'
-          )}{' '}
-          هذه المسودة قبل أن تحفظي، فلم تعد تُعدّل.
+          أرسلت {draft?.updated_by ? <SpokenName text={draft.updated_by.name} /> : 'مستخدمة أخرى'} هذه المسودة
+          قبل أن تحفظي، فلم تعد تُعدّل.
         </>
       ) : (
         'حُذفت هذه المسودة من مكان آخر.'
@@ -51,10 +44,7 @@ export function ChangedElsewhere({ draft }: { draft: Sending }) {
           <>
             {' '}
             (
-            <bdi>
-              <Spoken text={draft.updated_by.name} />
-            </bdi>
-            )
+            <SpokenName text={draft.updated_by.name} />)
           </>
         )}
         ، وما تغيّر فيها ظاهر هنا. ما كتبتِه باقٍ كما هو.

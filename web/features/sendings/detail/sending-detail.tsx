@@ -18,7 +18,7 @@ import { sendingQuery, sendingsApi } from '../sendings.queries.ts'
 import { audienceOf, endReasons, stateLooks } from '../words.ts'
 import { CancelPart } from './cancel-part.tsx'
 import { RecipientList } from './recipient-list.tsx'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
 
 /** One that was sent or waits: its state, its figures, and who has it. */
 export function SendingDetail({ sending }: { sending: Sending }) {
@@ -57,11 +57,7 @@ export function SendingDetail({ sending }: { sending: Sending }) {
           { term: 'إلى', value: <bdi>{audienceOf(sending)}</bdi> },
           {
             term: 'أرسلتها',
-            value: (
-              <bdi>
-                <Spoken text={sending.author?.name ?? 'حساب محذوف'} />
-              </bdi>
-            ),
+            value: <SpokenName text={sending.author?.name ?? 'حساب محذوف'} />,
           },
           ...moments(sending),
         ]}

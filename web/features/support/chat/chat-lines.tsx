@@ -1,15 +1,13 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
 
 export function DeskLine({ author, children }: { author?: string | undefined; children: ReactNode }) {
   return (
     <li className="support-line support-line-desk">
       {author && (
         <b className="block text-sm text-ink-2">
-          <bdi>
-            <Spoken text={author} />
-          </bdi>
+          <SpokenName text={author} />
         </b>
       )}
       {children}

@@ -17,7 +17,7 @@ import { ReadersLine } from '../readers/readers-line.tsx'
 import { CannedReplies } from './canned-replies.tsx'
 import { repliesQuery } from './desk.queries.ts'
 import { useComposer, type Composer } from './use-composer.ts'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
 
 const modes = [
   { value: 'answer', label: 'ردّ عليها' },
@@ -144,10 +144,7 @@ function Overtaken({ composer: { overtaken } }: { composer: Composer }) {
   return (
     <Note kind="warn" role="alert">
       <b>
-        أجابت{' '}
-        <bdi>
-          <Spoken text={overtaken.author?.name ?? 'مديرة أخرى'} />
-        </bdi>{' '}
+        أجابت <SpokenName text={overtaken.author?.name ?? 'مديرة أخرى'} />{' '}
         {formatRelativeTime(overtaken.created_at, now)}.
       </b>{' '}
       اقرئي ردّها أعلاه، ثم أرسلي إن بقي ما يقال. نصّكِ محفوظ.

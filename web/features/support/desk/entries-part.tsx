@@ -10,8 +10,9 @@ import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { AttachedFiles } from '../thread/attached-files.tsx'
 import { useConfirmEntry } from './desk.queries.ts'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
 import { Code } from '#web/ui/code.tsx'
+import { Latin } from '#web/ui/latin.tsx'
 
 const sourceWords: Record<TicketDetail['source'], string> = {
   bubble: 'من نافذة الدعم',
@@ -77,9 +78,7 @@ function Entry({ ticketId, entry, source }: EntryProps) {
     <li className={looks[kind]}>
       <p className="flex flex-wrap items-center gap-x-3 text-sm">
         <b className={cx(kind === 'answer' && 'text-primary')}>
-          <bdi>
-            <Spoken text={is_automatic ? 'رد تلقائي' : (author?.name ?? 'مديرة سابقة')} />
-          </bdi>
+          <SpokenName text={is_automatic ? 'رد تلقائي' : (author?.name ?? 'مديرة سابقة')} />
         </b>
         {kind === 'note' && (
           <span className="inline-flex items-center gap-1.5 text-xs font-semibold text-gold">
@@ -124,11 +123,7 @@ function Unconfirmed({ ticketId, entry: { id, sender } }: Omit<EntryProps, 'sour
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-warn">
       <p className="wrap-anywhere">
-        من عنوان آخر:{' '}
-        <bdi lang="en" dir="ltr">
-          {sender}
-        </bdi>
-        . لا تراها صاحبة التذكرة حتى تؤكديها.
+        من عنوان آخر: <Latin>{sender}</Latin>. لا تراها صاحبة التذكرة حتى تؤكديها.
       </p>
       <Button look="quiet" size={36} busy={confirm.isPending} onClick={() => confirm.mutate(id)}>
         هي من صاحبة التذكرة
@@ -163,10 +158,7 @@ function EventLine({ entry: { event, author, created_at } }: { entry: TicketEntr
     <li className="flex flex-wrap gap-x-2 text-xs text-ink-2">
       <bdi>{sentences[event.what](event)}</bdi>
       <span className="text-ink-3">
-        <bdi>
-          <Spoken text={author?.name ?? 'تلقائيًا'} />
-        </bdi>
-        ، {formatDateTime(created_at)}
+        <SpokenName text={author?.name ?? 'تلقائيًا'} />، {formatDateTime(created_at)}
       </span>
     </li>
   )

@@ -19,6 +19,7 @@ import { ticketOverviewQuery } from './ticket-overview.ts'
 import { useChangeTicket } from './desk.queries.ts'
 import { filterOptions } from './filter-options.ts'
 import { Code } from '#web/ui/code.tsx'
+import { Latin } from '#web/ui/latin.tsx'
 
 /** Who wrote, how her ticket stands, and what she wrote before. */
 export function PersonPart({ ticket }: { ticket: TicketDetail }) {
@@ -43,9 +44,7 @@ export function PersonPart({ ticket }: { ticket: TicketDetail }) {
         <div>
           <dt className="text-xs text-ink-2">البريد</dt>
           <dd className="wrap-anywhere">
-            <bdi lang="en" dir="ltr">
-              {email}
-            </bdi>
+            <Latin>{email}</Latin>
           </dd>
         </div>
         {phone && (

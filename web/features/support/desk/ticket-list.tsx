@@ -6,7 +6,7 @@ import { cx } from '#web/ui/cx.ts'
 import { State } from '#web/ui/state-mark.tsx'
 import { priorityStates } from '#web/ui/states.ts'
 import { dueLook } from './due-words.ts'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
 import { Code } from '#web/ui/code.tsx'
 
 interface TicketListProps {
@@ -58,10 +58,7 @@ function holderOf({ assignee }: TicketRow, director: number | undefined) {
     'عندكِ'
   ) : (
     <>
-      عند{' '}
-      <bdi>
-        <Spoken text={assignee.name} />
-      </bdi>
+      عند <SpokenName text={assignee.name} />
     </>
   )
 }

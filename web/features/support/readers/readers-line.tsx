@@ -1,6 +1,6 @@
 import { Eye, PenLine } from 'lucide-react'
 import { usePresence } from './use-presence.ts'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
 
 interface ReadersLineProps {
   readonly ticketId: number
@@ -24,9 +24,7 @@ export function ReadersLine({ ticketId, text }: ReadersLineProps) {
           )}
           <span className="min-w-0">
             <b>
-              <bdi>
-                <Spoken text={name} />
-              </bdi>
+              <SpokenName text={name} />
             </b>{' '}
             {is_writing ? 'تكتب الآن.' : 'تقرأ التذكرة الآن، ولم تكتب ردًا.'}
           </span>

@@ -9,7 +9,7 @@ import { ticketStates } from '#web/ui/states.ts'
 import type { TicketName } from '../support.queries.ts'
 import { AttachedFiles } from './attached-files.tsx'
 import { MessageForm } from './message-form.tsx'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
 import { Code } from '#web/ui/code.tsx'
 
 interface OwnThreadProps {
@@ -54,9 +54,7 @@ function Entry({ entry }: { entry: OwnTicket['entries'][number] }) {
     <li className={cx('border-s-2 ps-3.5', is_desk ? 'border-primary' : 'border-gold-line')}>
       <p className="flex flex-wrap items-center gap-x-3 text-sm">
         <b className={cx(is_desk && 'text-primary')}>
-          <bdi>
-            <Spoken text={author} />
-          </bdi>
+          <SpokenName text={author} />
         </b>
         {is_desk && <span className="text-ink-2">مكتب الدعم</span>}
         <time dateTime={created_at} className="text-xs text-ink-3">

@@ -26,7 +26,7 @@ import { Narrowed, narrowings } from '../parts/narrowed.tsx'
 import { TaskRow } from '../parts/task-lines.tsx'
 import { AssignButton } from '../public/assign-button.tsx'
 import { audienceQuery, deskStatsQuery, tasksQuery } from '../tasks.queries.ts'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
 import { PagedList } from '#web/ui/paged-list.tsx'
 import { tabsOf } from '#web/kernel/list-tabs.ts'
 
@@ -144,11 +144,7 @@ function Results({ role, filters }: { role: DoorRole; filters: ReturnType<typeof
               who={
                 <>
                   <bdi className="font-semibold text-ink">{task.student.name}</bdi>
-                  {role === 'admin' && (
-                    <bdi>
-                      <Spoken text={task.teacher.name} />
-                    </bdi>
-                  )}
+                  {role === 'admin' && <SpokenName text={task.teacher.name} />}
                 </>
               }
             />

@@ -24,7 +24,7 @@ import { GradeLines, SentVersions } from '../parts/sent-versions.tsx'
 import { dueWords, gradeWords, TaskStateMark } from '../parts/task-lines.tsx'
 import { TaskText } from '../parts/task-text.tsx'
 import { taskApi, taskQuery, useTaskAct } from '../tasks.queries.ts'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { Spoken, SpokenName } from '#web/ui/spoken.tsx'
 
 const WrittenWork = lazyPart('WrittenWork', () => import('../parts/written-work.tsx'))
 
@@ -76,16 +76,10 @@ function TaskPage({ task }: { task: TaskDetails }) {
             ]}
           />
         }
-        title={
-          <bdi>
-            <Spoken text={taskTitle(task)} />
-          </bdi>
-        }
+        title={<SpokenName text={taskTitle(task)} />}
         text={
           <>
-            <bdi>
-              <Spoken text={task.teacher.name} />
-            </bdi>
+            <SpokenName text={task.teacher.name} />
             {task.circle && (
               <>
                 ، <bdi>{task.circle.name}</bdi>

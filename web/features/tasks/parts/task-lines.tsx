@@ -11,7 +11,7 @@ import type { To } from '#web/router/location.ts'
 import { Row } from '#web/ui/rows.tsx'
 import { StateMark } from '#web/ui/state-mark.tsx'
 import { taskStates } from '#web/ui/states.ts'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
 
 /** A task that asked for no judgement is done, not graded. */
 export function TaskStateMark({ task }: { readonly task: Task }) {
@@ -58,9 +58,7 @@ export function TaskRow({ task, to, who, actions }: TaskRowProps) {
     <Row
       title={
         <Link to={to}>
-          <bdi>
-            <Spoken text={taskTitle(task)} />
-          </bdi>
+          <SpokenName text={taskTitle(task)} />
         </Link>
       }
       text={

@@ -9,7 +9,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { StateMark } from '#web/ui/state-mark.tsx'
 import { reviewOf, type QueueChoice } from './queue-address.ts'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
 
 interface QueueListProps {
   readonly items: readonly Task[]
@@ -65,16 +65,11 @@ function QueueItem({ task, choice, isCurrent, isRefused, isDone }: QueueItemProp
           <bdi>{task.student.name}</bdi>
         </Link>
         <p className="text-sm text-ink-2">
-          <bdi>
-            <Spoken text={taskTitle(task)} />
-          </bdi>
+          <SpokenName text={taskTitle(task)} />
         </p>
         {task.heard_by && !isDone && (
           <StateMark shape="live" tone="info">
-            تسمعها{' '}
-            <bdi>
-              <Spoken text={task.heard_by.name} />
-            </bdi>
+            تسمعها <SpokenName text={task.heard_by.name} />
           </StateMark>
         )}
       </div>

@@ -12,7 +12,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { TaskActs } from '../desk/task-acts.tsx'
 import { dueWords, TaskStateMark } from '../parts/task-lines.tsx'
 import { KeyHelp } from './key-help.tsx'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { Spoken, SpokenName } from '#web/ui/spoken.tsx'
 
 interface ReviewHeadProps {
   readonly task: TaskDetails
@@ -27,11 +27,7 @@ export const WideHead = ({ task, list, onGone }: ReviewHeadProps) => (
     <PageHeader
       trail={<Breadcrumbs items={[list, { label: task.student.name }]} />}
       title={<bdi>{task.student.name}</bdi>}
-      text={
-        <bdi>
-          <Spoken text={taskTitle(task)} />
-        </bdi>
-      }
+      text={<SpokenName text={taskTitle(task)} />}
       actions={
         <>
           <KeyHelp />
@@ -68,9 +64,7 @@ export function PhoneHead({ task, list, place, queue, onGone }: PhoneHeadProps) 
             <bdi>{task.student.name}</bdi>
           </h1>
           <p className={cx('text-sm text-on-hero-2', lines)}>
-            <bdi>
-              <Spoken text={taskTitle(task)} />
-            </bdi>
+            <SpokenName text={taskTitle(task)} />
           </p>
         </div>
         <button

@@ -28,7 +28,7 @@ import { PhoneHead, WideHead } from './review-head.tsx'
 import { useDocked } from '#web/ui/use-docked.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useHearing, useReviewQueue } from './use-review-queue.ts'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
 import { taskTitle } from '#core/paths/task-title.ts'
 
 const GradePanel = lazyPart('GradePanel', () => import('./grade-panel.tsx'))
@@ -146,11 +146,7 @@ function Review({ task, role, choice }: ReviewProps) {
       {task.heard_by && (
         <div className="pbe-5">
           <Note kind="info">
-            تسمعها الآن{' '}
-            <bdi>
-              <Spoken text={task.heard_by.name} />
-            </bdi>
-            . إن صححتِها قبلها رأت درجتكِ وسُئلت عن درجتها.
+            تسمعها الآن <SpokenName text={task.heard_by.name} />. إن صححتِها قبلها رأت درجتكِ وسُئلت عن درجتها.
           </Note>
         </div>
       )}

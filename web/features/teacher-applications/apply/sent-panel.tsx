@@ -5,6 +5,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import type { SentApplication } from './use-apply.ts'
 import { Code } from '#web/ui/code.tsx'
+import { Latin } from '#web/ui/latin.tsx'
 
 /** In the place of the form once it is sent; the focus goes to its head, so that a screen reader says it. */
 export function SentPanel({ sent: { code, email } }: { sent: SentApplication }) {
@@ -22,11 +23,7 @@ export function SentPanel({ sent: { code, email } }: { sent: SentApplication }) 
       <p className="text-ink-2">
         {has_mail ? (
           <>
-            تراجعه المديرة، ثم تصلكِ رسالة بقرارها على{' '}
-            <bdi lang="en" dir="ltr">
-              {email}
-            </bdi>
-            .
+            تراجعه المديرة، ثم تصلكِ رسالة بقرارها على <Latin>{email}</Latin>.
           </>
         ) : (
           'تراجعه المديرة، وتجدين قرارها في «حالة الطلب».'

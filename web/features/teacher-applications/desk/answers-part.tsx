@@ -7,6 +7,7 @@ import { PanelTitle } from '#web/ui/section-title.tsx'
 import { ijazaWords, qualificationWords } from '#core/application-words.ts'
 import { listed, subjectWords, timeWords } from '../words.ts'
 import { Code } from '#web/ui/code.tsx'
+import { Latin } from '#web/ui/latin.tsx'
 
 /** What she wrote, all of it, as text. */
 export function AnswersPart({ application }: { application: ApplicationDetail }) {
@@ -19,11 +20,7 @@ export function AnswersPart({ application }: { application: ApplicationDetail })
           items={[
             {
               term: 'البريد الإلكتروني',
-              value: (
-                <bdi lang="en" dir="ltr">
-                  {application.email}
-                </bdi>
-              ),
+              value: <Latin>{application.email}</Latin>,
             },
             { term: 'رقم الجوال', value: <bdi dir="ltr">{application.phone}</bdi> },
             { term: 'المدينة والبلد', value: <bdi>{application.city}</bdi> },

@@ -7,6 +7,7 @@ import { Link } from '#web/router/link.tsx'
 import { DataTable, type Column, type PhoneRow } from '#web/ui/data-table.tsx'
 import { State } from '#web/ui/state-mark.tsx'
 import { applicationStates } from '#web/ui/states.ts'
+import { Latin } from '#web/ui/latin.tsx'
 import { ijazaWords } from '#core/application-words.ts'
 import { hrefTo } from '#core/href.ts'
 import { listed, subjectWords } from '../words.ts'
@@ -69,9 +70,7 @@ const columns: readonly Column<ApplicationRow>[] = [
     cell: (row) => (
       <span className="grid min-w-0">
         <NameLink row={row} />
-        <bdi lang="en" dir="ltr" className="truncate text-end text-xs text-ink-3">
-          {row.email}
-        </bdi>
+        <Latin className="truncate text-end text-xs text-ink-3">{row.email}</Latin>
       </span>
     ),
   },

@@ -8,7 +8,7 @@ import { Note } from '#web/ui/note.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { accountRule } from './account-rule.ts'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
 
 const AcceptDialog = lazyPart('AcceptDialog', () => import('./decision-dialogs.tsx'))
 const RefuseDialog = lazyPart('RefuseDialog', () => import('./decision-dialogs.tsx'))
@@ -73,9 +73,7 @@ function Decided({ application }: { application: ApplicationDetail }) {
           السبب: <bdi>{reason}</bdi>
         </span>
       )}
-      <bdi>
-        <Spoken text={decided_by?.name ?? 'مديرة سابقة'} />
-      </bdi>
+      <SpokenName text={decided_by?.name ?? 'مديرة سابقة'} />
       {decided_at && <>، {formatDateTime(decided_at)}</>}
     </Note>
   )

@@ -8,7 +8,7 @@ import { Note } from '#web/ui/note.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { useAddNote } from './desk.queries.ts'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
 
 /** What the directors tell one another about her; she never sees it. */
 export function NotesPart({ id, notes }: Pick<ApplicationDetail, 'id' | 'notes'>) {
@@ -22,10 +22,7 @@ export function NotesPart({ id, notes }: Pick<ApplicationDetail, 'id' | 'notes'>
               <bdi>{text}</bdi>
             </p>
             <p className="text-sm text-ink-3">
-              <bdi>
-                <Spoken text={author?.name ?? 'مديرة سابقة'} />
-              </bdi>
-              ، {formatDateTime(created_at)}
+              <SpokenName text={author?.name ?? 'مديرة سابقة'} />، {formatDateTime(created_at)}
             </p>
           </li>
         ))}

@@ -11,6 +11,7 @@ import { Link } from '#web/router/link.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { DataTable, type Column, type PhoneRow, type Sort } from '#web/ui/data-table.tsx'
 import { State } from '#web/ui/state-mark.tsx'
+import { Latin } from '#web/ui/latin.tsx'
 import { inCourses, pagePath, stateOf } from '../words.ts'
 import type { OptionalColumn } from './device-choice.ts'
 import type { PeopleFilters } from '../people-filters.ts'
@@ -88,9 +89,7 @@ const nameColumn: Column<UserRow> = {
       <Avatar name={row.name} photo={row.avatar} />
       <span className="grid min-w-0">
         <NameLink row={row} />
-        <bdi lang="en" dir="ltr" className="text-end text-sm wrap-anywhere text-ink-2">
-          {row.email}
-        </bdi>
+        <Latin className="text-end text-sm wrap-anywhere text-ink-2">{row.email}</Latin>
       </span>
     </span>
   ),

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { Latin } from '#web/ui/latin.tsx'
 import { badRowsWords, newAccountsWords, rowWords } from '../words.ts'
 import { BadRowsButton } from './bad-rows-button.tsx'
 import { importRowsQuery } from './import.queries.ts'
@@ -99,11 +100,7 @@ const columns: readonly Column<UserImportRow>[] = [
   {
     id: 'email',
     head: 'البريد',
-    cell: ({ email }) => (
-      <bdi lang="en" dir="ltr">
-        {email}
-      </bdi>
-    ),
+    cell: ({ email }) => <Latin>{email}</Latin>,
   },
   { id: 'phone', head: 'الجوال', cell: ({ phone }) => <bdi dir="ltr">{phone}</bdi> },
 ]
@@ -165,10 +162,6 @@ const phoneRow = (row: UserImportRow) => ({
       {arabicDigits(row.line)}. <bdi>{row.name}</bdi>
     </>
   ),
-  text: (
-    <bdi lang="en" dir="ltr">
-      {row.email}
-    </bdi>
-  ),
+  text: <Latin>{row.email}</Latin>,
   meta: row.errors.length > 0 ? <Errors row={row} /> : undefined,
 })

@@ -19,7 +19,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Row, Rows } from '#web/ui/rows.tsx'
 import { activityOfQuery } from '../users.queries.ts'
 import type { PartProps } from './part.ts'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { Spoken, SpokenName } from '#web/ui/spoken.tsx'
 
 const icons: Readonly<Record<UserActivity['kind'], LucideIcon>> = {
   audit: ShieldCheck,
@@ -103,10 +103,7 @@ function Deed({ event: { action, actor, about } }: { event: UserActivity }) {
       )}
       {actor && (
         <span className="font-normal text-ink-2">
-          ، نفّذته{' '}
-          <bdi>
-            <Spoken text={actor.name} />
-          </bdi>
+          ، نفّذته <SpokenName text={actor.name} />
         </span>
       )}
     </>

@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { usersApi } from '../users.queries.ts'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
 
 interface Person {
   readonly id: number
@@ -35,11 +35,8 @@ function HandedLink({ person }: { person: Person }) {
   return (
     <div className="grid gap-4">
       <p>
-        تعيّن به{' '}
-        <bdi>
-          <Spoken text={person.name} />
-        </bdi>{' '}
-        كلمة مرورها وتدخل. سلّميه إليها وحدها: من كان معه الرابط دخل حسابها.
+        تعيّن به <SpokenName text={person.name} /> كلمة مرورها وتدخل. سلّميه إليها وحدها: من كان معه الرابط دخل
+        حسابها.
         {!link && ' يُسجَّل إنشاؤه في سجل التغييرات، ويبطل ما أُنشئ قبله.'}
       </p>
       <FormFailure text={make.error ? sentenceOf(make.error) : undefined} />

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useArchive, useResetSecondFactor, useRestore, useSendReset, useSetActive } from '../users.queries.ts'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
 
 const EditDialog = lazyPart('EditDialog', () => import('./person-form-dialog.tsx'))
 
@@ -64,10 +64,7 @@ export function PersonDialogs({ person, act, onClose }: PersonDialogsProps) {
       title={title}
       text={
         <>
-          <bdi>
-            <Spoken text={person.name} />
-          </bdi>
-          : {text}
+          <SpokenName text={person.name} />: {text}
         </>
       }
       confirmLabel={confirm}

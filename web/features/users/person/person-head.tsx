@@ -14,7 +14,7 @@ import { State } from '#web/ui/state-mark.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { stateOf } from '../words.ts'
 import type { PersonAct } from './person-dialogs.tsx'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
 
 const AssignButton = lazyPart('AssignButton', () => import('#web/features/tasks/public/assign-button.tsx'))
 
@@ -29,9 +29,7 @@ export function PersonHead({ person }: { person: UserDetail }) {
         <Avatar name={person.name} photo={person.avatar} size={56} />
         <div className="min-w-0 flex-1 basis-52">
           <h1 className="font-display text-2xl font-bold">
-            <bdi>
-              <Spoken text={person.name} />
-            </bdi>
+            <SpokenName text={person.name} />
           </h1>
           <p className="flex flex-wrap items-center gap-x-3 text-ink-2">
             {roleWords[person.role]} <State look={stateOf(person)} />

@@ -9,6 +9,7 @@ import { useSession } from '#web/kernel/session.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import { StatStrip } from '#web/ui/stat-strip.tsx'
+import { Latin } from '#web/ui/latin.tsx'
 import { figuresQuery } from '../users.queries.ts'
 import type { PartProps } from './part.ts'
 
@@ -25,11 +26,7 @@ export function ProfilePart({ person }: PartProps) {
         items={[
           {
             term: 'البريد الإلكتروني',
-            value: (
-              <bdi lang="en" dir="ltr">
-                {person.email}
-              </bdi>
-            ),
+            value: <Latin>{person.email}</Latin>,
           },
           { term: 'تأكيد البريد', value: person.email_verified ? 'مؤكد' : 'غير مؤكد' },
           { term: 'رقم الجوال', value: person.phone ? <bdi dir="ltr">{person.phone}</bdi> : 'لم يُكتب' },

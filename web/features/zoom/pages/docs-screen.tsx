@@ -1,4 +1,5 @@
 import { Link } from '#web/router/link.tsx'
+import { Latin } from '#web/ui/latin.tsx'
 import { Steps } from '../../site/public/steps.tsx'
 import { zoomPage } from './zoom-page.tsx'
 
@@ -13,11 +14,7 @@ export const screen = zoomPage({
       content: (
         <Steps>
           <li>
-            ثبّتي تطبيق{' '}
-            <bdi lang="en" dir="ltr">
-              Zoom Workplace
-            </bdi>{' '}
-            من متجر جوالكِ، مرة واحدة. لا يلزمكِ حساب فيه.
+            ثبّتي تطبيق <Latin>Zoom Workplace</Latin> من متجر جوالكِ، مرة واحدة. لا يلزمكِ حساب فيه.
           </li>
           <li>
             افتحي <Link to="/student/circles">حلقاتي</Link> واختاري حلقتكِ. يُفتح الباب قبل الموعد بعشر دقائق.
@@ -35,11 +32,7 @@ export const screen = zoomPage({
         <Steps>
           <li>افتحي حلقتكِ هنا واضغطي «ادخلي الجلسة».</li>
           <li>
-            في صفحة Zoom اقبلي فتح التطبيق، أو اختاري{' '}
-            <bdi lang="en" dir="ltr">
-              Join from your browser
-            </bdi>{' '}
-            للدخول بلا تثبيت.
+            في صفحة Zoom اقبلي فتح التطبيق، أو اختاري <Latin>Join from your browser</Latin> للدخول بلا تثبيت.
           </li>
         </Steps>
       ),

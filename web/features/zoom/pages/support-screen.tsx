@@ -1,4 +1,5 @@
 import { Link } from '#web/router/link.tsx'
+import { Latin } from '#web/ui/latin.tsx'
 import { zoomPage } from './zoom-page.tsx'
 
 export const screen = zoomPage({
@@ -36,11 +37,8 @@ export const screen = zoomPage({
       title: 'لا أسمع أو لا يُسمع صوتي',
       content: (
         <p>
-          في Zoom اضغطي{' '}
-          <bdi lang="en" dir="ltr">
-            Join Audio
-          </bdi>{' '}
-          ثم صوت الجهاز. وفي إعدادات الجوال اسمحي لـ Zoom بالميكروفون. وافصلي سماعة لاسلكية متصلة بجهاز آخر.
+          في Zoom اضغطي <Latin>Join Audio</Latin> ثم صوت الجهاز. وفي إعدادات الجوال اسمحي لـ Zoom بالميكروفون.
+          وافصلي سماعة لاسلكية متصلة بجهاز آخر.
         </p>
       ),
     },

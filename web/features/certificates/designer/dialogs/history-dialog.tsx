@@ -14,7 +14,7 @@ import { StateMark } from '#web/ui/state-mark.tsx'
 import { templatesApi } from '../../public/template-choices.queries.ts'
 import { toDesign } from '../editing/as-design.ts'
 import { versionsQuery } from './dialogs.queries.ts'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
 
 interface HistoryDialogProps {
   readonly templateId: number
@@ -86,10 +86,7 @@ const VersionRow = ({ line, isCurrent, isTaking, onTake }: VersionRowProps) => (
         {formatDateTime(line.saved_at)}
         {line.saved_by && (
           <>
-            ،{' '}
-            <bdi>
-              <Spoken text={line.saved_by} />
-            </bdi>
+            ، <SpokenName text={line.saved_by} />
           </>
         )}
       </>

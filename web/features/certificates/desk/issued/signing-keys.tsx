@@ -9,6 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { StateMark } from '#web/ui/state-mark.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { Latin } from '#web/ui/latin.tsx'
 import { deskApi, signingKeysQuery } from './issued.queries.ts'
 
 /** The keys that files of certificates are signed with, and another one when it is wanted. */
@@ -69,9 +70,7 @@ function KeysDialog({ onClose, onRotate }: KeysDialogProps) {
             {published.map(({ kid, made_at }, index) => (
               <li key={kid} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
                 <span>
-                  <bdi lang="en" dir="ltr" className="font-semibold">
-                    {kid}
-                  </bdi>
+                  <Latin className="font-semibold">{kid}</Latin>
                   <span className="block text-sm text-ink-2">منذ {formatDateTime(made_at)}</span>
                 </span>
                 {index === 0 ? (

@@ -18,7 +18,7 @@ import { StateMark, type StateLook } from '#web/ui/state-mark.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { leftOutWords } from './issue-values.ts'
 import { batchesQuery, issueApi, leftOutQuery } from './issue.queries.ts'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
 
 const looks: Readonly<Record<Batch['state'], StateLook>> = {
   running: { shape: 'half', tone: 'go', label: 'تصدر الآن' },
@@ -118,11 +118,7 @@ function LeftOut({ id }: { id: number }) {
           {items.map(({ person, reason }) => (
             <Row
               key={person.id}
-              title={
-                <bdi>
-                  <Spoken text={person.name} />
-                </bdi>
-              }
+              title={<SpokenName text={person.name} />}
               meta={reason ? leftOutWords[reason] : undefined}
             />
           ))}

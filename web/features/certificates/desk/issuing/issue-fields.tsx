@@ -10,6 +10,7 @@ import { Input } from '#web/ui/input.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
+import { Latin } from '#web/ui/latin.tsx'
 import { templateChoicesQuery } from '../../public/template-choices.queries.ts'
 import type { Choice, IssueValues } from './issue-values.ts'
 import {
@@ -173,11 +174,7 @@ function People({
           options={(found.data ?? []).map(({ id, name, email }) => ({
             value: String(id),
             label: name,
-            hint: (
-              <bdi lang="en" dir="ltr">
-                {email}
-              </bdi>
-            ),
+            hint: <Latin>{email}</Latin>,
           }))}
           loading={found.isFetching}
           onQuery={setWords}

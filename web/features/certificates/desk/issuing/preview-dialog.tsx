@@ -13,7 +13,7 @@ import { StateMark } from '#web/ui/state-mark.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { leftOutWords, ruleOf, type IssueValues } from './issue-values.ts'
 import { issueApi } from './issue.queries.ts'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
 
 interface PreviewDialogProps {
   readonly values: IssueValues
@@ -82,11 +82,7 @@ const People = ({ heading, people }: { heading: string; people: readonly Candida
         {people.map(({ person, average, attendance, left_out }) => (
           <Row
             key={person.id}
-            title={
-              <bdi>
-                <Spoken text={person.name} />
-              </bdi>
-            }
+            title={<SpokenName text={person.name} />}
             text={factsOf(average, attendance)}
             meta={
               left_out && (

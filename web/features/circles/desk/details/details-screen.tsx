@@ -18,7 +18,7 @@ import { placeWords } from '../../circle-words.ts'
 import { deskCircleQuery, deskApi, useCircleAct } from '../../desk-circles.queries.ts'
 import { LoadedCircle } from '../loaded-circle.tsx'
 import { Sessions } from './sessions.tsx'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
 import { foldDigits } from '#core/text/digits.ts'
 
 const DetailsScreen = () => <LoadedCircle>{(circle) => <Details circle={circle} />}</LoadedCircle>
@@ -57,9 +57,7 @@ function Facts({ circle }: { circle: DeskCircle }) {
         />
       </li>
       <li>
-        <bdi>
-          <Spoken text={teacher.name} />
-        </bdi>
+        <SpokenName text={teacher.name} />
         {assistants.length > 0 && <>، ومعها {assistants.map(({ name }) => name).join('، ')}</>}
       </li>
       {rules.map((rule) => (

@@ -19,7 +19,7 @@ import { HourCheck, useHourCheck } from '../../public/hour-check.tsx'
 import { moveScopes, type MoveScope } from '../../public/move-scopes.ts'
 import { deskApi, useCircleAct } from '../../desk-circles.queries.ts'
 import { TeacherChoice } from '../../../course-desk/public/person-choice.tsx'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
 
 export type SessionAct = 'move' | 'cancel' | 'restore' | 'substitute' | 'add'
 
@@ -248,11 +248,8 @@ export function SubstituteDialog({ session, params, onClose }: SubstituteOf) {
       title="معلمة بديلة"
       text={
         <>
-          {whenWords(session)}. معلمتها{' '}
-          <bdi>
-            <Spoken text={session.teacher.name} />
-          </bdi>
-          ؛ بلا اختيار تعود الجلسة إليها.
+          {whenWords(session)}. معلمتها <SpokenName text={session.teacher.name} />؛ بلا اختيار تعود الجلسة
+          إليها.
         </>
       }
       confirmLabel="حفظ وإبلاغ"

@@ -13,7 +13,7 @@ import { PeriodSessions, usePeriodFilters } from '../../period-sessions.tsx'
 import { sessionsQuery } from '../../desk-circles.queries.ts'
 import type { SessionAct } from './session-dialogs.tsx'
 import { movedWords } from '../../moved-words.ts'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { Spoken, SpokenName } from '#web/ui/spoken.tsx'
 
 const SessionDialog = lazyPart('SessionDialog', () => import('./session-dialogs.tsx'))
 
@@ -100,10 +100,7 @@ function SessionRow({ circleId, session, hasBegun, onAct }: SessionRowProps) {
           )}
           {substitute && (
             <span>
-              البديلة{' '}
-              <bdi>
-                <Spoken text={substitute.name} />
-              </bdi>
+              البديلة <SpokenName text={substitute.name} />
             </span>
           )}
         </p>

@@ -10,7 +10,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { State, StateMark } from '#web/ui/state-mark.tsx'
 import { publicationStates, sessionStates } from '#web/ui/states.ts'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
 
 interface CirclesTableProps {
   readonly rows: readonly DeskCircleRow[]
@@ -35,11 +35,7 @@ const columns: readonly Column<DeskCircleRow>[] = [
   {
     id: 'teacher',
     head: 'المعلمة',
-    cell: ({ teacher }) => (
-      <bdi>
-        <Spoken text={teacher.name} />
-      </bdi>
-    ),
+    cell: ({ teacher }) => <SpokenName text={teacher.name} />,
   },
   { id: 'next', head: 'الجلسة القادمة', cell: ({ start_time }) => <Next at={start_time} /> },
   { id: 'seats', head: 'المقاعد', cell: (circle) => seatsOf(circle) },
@@ -101,9 +97,7 @@ const phoneRowOf = (circle: DeskCircleRow): PhoneRow => ({
   meta: (
     <span className="flex flex-wrap items-center gap-x-3">
       <Standing circle={circle} />
-      <bdi>
-        <Spoken text={circle.teacher.name} />
-      </bdi>
+      <SpokenName text={circle.teacher.name} />
       <span>المقاعد {seatsOf(circle)}</span>
     </span>
   ),

@@ -11,7 +11,7 @@ import { toast } from '#web/ui/toast.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { affirmationOf } from '../../affirmation-of.ts'
 import { useApprove } from './registrations.queries.ts'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
 
 const ApproveDialog = lazyPart('ApproveDialog', () => import('./approve-dialog.tsx'))
 const RejectDialog = lazyPart('RejectDialog', () => import('./reject-dialog.tsx'))
@@ -96,10 +96,7 @@ function RegistrationFacts({ registration }: Pick<RegistrationRowProps, 'registr
         {affirmation && <span>{affirmation}</span>}
         {decided_by && (
           <span>
-            قررت{' '}
-            <bdi>
-              <Spoken text={decided_by.name} />
-            </bdi>
+            قررت <SpokenName text={decided_by.name} />
           </span>
         )}
         {reason && <bdi>{reason}</bdi>}

@@ -15,7 +15,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import type { MenuAction } from '#web/ui/menu-items.ts'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { Spoken, SpokenName } from '#web/ui/spoken.tsx'
 import { StateMark } from '#web/ui/state-mark.tsx'
 import { Materials } from '../../public/materials.tsx'
 import { Portion } from '../../public/portion.tsx'
@@ -77,10 +77,7 @@ export function SessionRow({ session, now, onAct }: SessionRowProps) {
           {moved_from && <Spoken text={movedWords(moved_from, starts_at)} />}
           {substitute && (
             <span>
-              تدرّسها{' '}
-              <bdi>
-                <Spoken text={substitute.name} />
-              </bdi>
+              تدرّسها <SpokenName text={substitute.name} />
             </span>
           )}
         </p>

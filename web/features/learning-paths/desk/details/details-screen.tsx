@@ -18,7 +18,7 @@ import { audienceWords } from '../../path-words.ts'
 import { PathStudents } from '../../students/path-students.tsx'
 import { LoadedPath } from '../loaded-path.tsx'
 import { PathActs } from '../path-acts.tsx'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { SpokenName } from '#web/ui/spoken.tsx'
 import { deskPathQuery } from '../../desk-paths.queries.ts'
 
 const DetailsScreen = () => <LoadedPath>{(path) => <Details path={path} />}</LoadedPath>
@@ -127,10 +127,7 @@ function Facts({ path }: { path: DeskPath }) {
               {formatDateTime(updated_at)}
               {updated_by && (
                 <>
-                  ،{' '}
-                  <bdi>
-                    <Spoken text={updated_by.name} />
-                  </bdi>
+                  ، <SpokenName text={updated_by.name} />
                 </>
               )}
             </>
