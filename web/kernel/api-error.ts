@@ -1,5 +1,7 @@
 import type { ErrorCode } from '#contract/kernel/error-codes.ts'
-import { messages, type ErrorType } from './messages.ts'
+import type { ErrorType } from '#core/failure-words.ts'
+
+export { sentenceOf } from '#core/failure-words.ts'
 
 /** The spec's eight kinds of failure, as the person meets them. */
 interface ApiErrorDetails {
@@ -59,17 +61,6 @@ export const isNotFound = (error: unknown): boolean =>
 export class ToldError extends Error {
   readonly type = 'validation_error'
 }
-
-/** What to show of a failure of any kind: a call's own sentence, never the text of a bug. */
-export const sentenceOf = (cause: unknown): string => (isTold(cause) ? cause.message : messages.unexpected)
-
-const isTold = (cause: unknown): cause is { message: string } =>
-  typeof cause === 'object' &&
-  cause !== null &&
-  'type' in cause &&
-  String(cause.type) in messages &&
-  'message' in cause &&
-  typeof cause.message === 'string'
 
 /** What a refused save tells of the thing as it stands, in the form of the call's answer. */
 export const currentIn = <T extends object>(cause: unknown): T | undefined =>

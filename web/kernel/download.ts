@@ -2,7 +2,7 @@ import { addressOf } from '#contract/kernel/address.ts'
 import { ApiError } from './api-error.ts'
 import type { CallSpec, LooseInput } from './api.ts'
 import { failureOf } from './envelope.ts'
-import { messages } from './messages.ts'
+import { messages } from '#core/failure-words.ts'
 import { withRenewedToken } from './with-renewed-token.ts'
 
 const KEEP_MS = 60_000

@@ -1,6 +1,6 @@
 import type { Envelope, Failure } from '#contract/kernel/envelope.ts'
 import { ApiError, typeOfStatus } from './api-error.ts'
-import { messages } from './messages.ts'
+import { messages } from '#core/failure-words.ts'
 
 export interface Answer {
   readonly status: number

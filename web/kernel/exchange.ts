@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts'
 import type { CallSpec, LooseInput } from './api.ts'
 import { takeEarly } from './early-answers.ts'
 import { openAnswer, type Answer } from './envelope.ts'
-import { messages } from './messages.ts'
+import { messages } from '#core/failure-words.ts'
 import { withNetworkRetries } from './offline.ts'
 
 const TIMEOUT_MS = 30_000

@@ -5,7 +5,7 @@ import { readControl, type Control } from './form-fields.ts'
 import { createFormStore } from './form-store.ts'
 import { valueAt, type Path, type PathValue } from './form-values.ts'
 import { newIdempotencyKey } from './http.ts'
-import { messages } from './messages.ts'
+import { messages } from '#core/failure-words.ts'
 
 /** The part of a zod schema that a form needs; it arrives lazily, so that zod is in no page's first load. */
 interface FormSchema<Out> {

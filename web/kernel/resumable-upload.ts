@@ -5,7 +5,7 @@ import { RESUMABLE_BYTES } from '#contract/files/resumable-shapes.ts'
 import { ApiError } from './api-error.ts'
 import { client, type CallSpec } from './api.ts'
 import { failureOf } from './envelope.ts'
-import { messages } from './messages.ts'
+import { messages } from '#core/failure-words.ts'
 import { answerOf, withSession } from './signed-pieces.ts'
 import { prefixed, storedUrl, upload, watchdog, type UploadInput, type UploadOptions } from './upload.ts'
 

@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts'
 import type { CallSpec, LooseInput } from './api.ts'
 import { openAnswer, type Answer } from './envelope.ts'
 import { newIdempotencyKey } from './http.ts'
-import { messages } from './messages.ts'
+import { messages } from '#core/failure-words.ts'
 import { withNetworkRetries } from './offline.ts'
 import { withRenewedToken } from './with-renewed-token.ts'
 

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { sentenceOf } from '#core/failure-words.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { FieldError } from './field.tsx'
@@ -21,8 +22,6 @@ export interface ConfirmDialogProps {
   children?: ReactNode
 }
 
-const anyFailure = () => 'تعذر تنفيذ الطلب، حاولي مرة أخرى.'
-
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     onClose,
@@ -32,7 +31,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     // Beside «إلغاء الحلقة» a second «إلغاء» would say the same of the opposite.
     cancelLabel = confirmLabel.startsWith('إلغاء') ? 'رجوع' : 'إلغاء',
     danger,
-    errorText = anyFailure,
+    errorText = sentenceOf,
   } = props
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<ReactNode>()

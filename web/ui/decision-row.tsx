@@ -1,5 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { sentenceOf } from '#core/failure-words.ts'
 import { Button } from './button.tsx'
 import { useLateDecision } from './late-decision.ts'
 import { State } from './state-mark.tsx'
@@ -21,7 +22,6 @@ export interface DecisionRowProps {
         /** Said in the row while it can still be taken back. */
         readonly done: ReactNode
         readonly act: () => Promise<unknown>
-        readonly errorText: (cause: unknown) => string
       }
     | undefined
 }
@@ -56,7 +56,7 @@ export function DecisionRow({ kind, title, text, more, decision }: DecisionRowPr
     setDecided(true)
     late.decide(() => {
       void decision.act().catch((cause: unknown) => {
-        toast({ kind: 'danger', title: 'لم يُنفَّذ القرار', text: decision.errorText(cause) })
+        toast({ kind: 'danger', title: 'لم يُنفَّذ القرار', text: sentenceOf(cause) })
         setDecided(false)
       })
     })

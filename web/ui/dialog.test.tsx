@@ -116,7 +116,7 @@ test('a confirmation stays with the reason when the action fails, and closes whe
   render(confirming(() => (works ? Promise.resolve() : Promise.reject(new Error('offline')))))
   await userEvent.click(opener())
   await userEvent.click(screen.getByRole('button', { name: 'إنهاء الجلسة' }))
-  expect(screen.getByRole('alert').textContent).toBe('تعذر تنفيذ الطلب، حاولي مرة أخرى.')
+  expect(screen.getByRole('alert').textContent).toBe('حدث خطأ غير متوقع')
   works = true
   await userEvent.click(screen.getByRole('button', { name: 'إنهاء الجلسة' }))
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())

@@ -50,7 +50,6 @@ test('a list in pages says that nothing is left, and its count again; a choice b
         <PagedList
           list={list}
           failed="تعذر التحميل"
-          errorText={String}
           onClear={() => undefined}
           empty={null}
           linkTo={() => '/list'}

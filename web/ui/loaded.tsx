@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { sentenceOf } from '#core/failure-words.ts'
 import { cx } from './cx.ts'
 import { ErrorState } from './error-state.tsx'
 import { Loading, SkeletonRows } from './skeleton.tsx'
@@ -16,7 +17,7 @@ export interface LoadedProps<T> {
   query: Waited<T>
   /** The title of the failure, and its sentence. */
   failed: string
-  errorText: (cause: unknown) => string
+  errorText?: ((cause: unknown) => string) | undefined
   /** Which failures say that there is nothing to load; trying again would not help, so `missing` shows another way on. */
   isMissing?: ((cause: unknown) => boolean) | undefined
   missing?: ReactNode
@@ -34,7 +35,7 @@ export function Loaded<T>(props: LoadedProps<T>) {
   const {
     query,
     failed,
-    errorText,
+    errorText = sentenceOf,
     isMissing,
     missing,
     label,

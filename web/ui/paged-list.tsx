@@ -10,7 +10,7 @@ interface Page<T> {
 
 type Foot = ComponentProps<typeof ListFoot>
 
-interface PagedListProps<T> extends Pick<LoadedProps<Page<T>>, 'failed' | 'errorText' | 'rows' | 'loading'> {
+interface PagedListProps<T> extends Pick<LoadedProps<Page<T>>, 'failed' | 'rows' | 'loading'> {
   readonly list: LoadedProps<Page<T>>['query']
   /** Given where a search or a choice hides rows; what to show where there are none at all is `empty`. */
   readonly onClear?: (() => void) | undefined
@@ -27,10 +27,10 @@ interface PagedListProps<T> extends Pick<LoadedProps<Page<T>>, 'failed' | 'error
 
 /** A list in pages: what it shows while it loads, where nothing is there, and where nothing was found. */
 export function PagedList<T>(props: PagedListProps<T>) {
-  const { list, failed, errorText, rows = 6, loading, onClear, noResults, empty, children } = props
+  const { list, failed, rows = 6, loading, onClear, noResults, empty, children } = props
   return (
     <div>
-      <Loaded query={list} failed={failed} errorText={errorText} rows={rows} loading={loading} fades>
+      <Loaded query={list} failed={failed} rows={rows} loading={loading} fades>
         {({ items, meta }) => {
           if (meta.total === 0) return onClear ? <NoResults {...noResults} onClear={onClear} /> : empty
           return children(items, list.isPlaceholderData)

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { isBlank, lengthOf } from '#core/text/written.ts'
+import { sentenceOf } from '#core/failure-words.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Field } from './field.tsx'
 import { Textarea } from './textarea.tsx'
@@ -24,16 +25,23 @@ export interface ReasonDialogProps {
 
 /** A decision that somebody else is owed a reason for. What was typed stays when it fails. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { label, missing, min = 3, max = 500, danger = true, onConfirm, errorText, ...dialog } = props
+  const {
+    label,
+    missing,
+    min = 3,
+    max = 500,
+    danger = true,
+    onConfirm,
+    errorText = sentenceOf,
+    ...dialog
+  } = props
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
   return (
     <ConfirmDialog
       {...dialog}
       danger={danger}
-      errorText={(cause) =>
-        cause === TOO_SHORT ? missing : (errorText?.(cause) ?? 'تعذر تنفيذ الطلب، حاولي مرة أخرى.')
-      }
+      errorText={(cause) => (cause === TOO_SHORT ? missing : errorText(cause))}
       onConfirm={async () => {
         const isShort = isBlank(reason) || lengthOf(reason.trim()) < min
         setMissing(isShort)

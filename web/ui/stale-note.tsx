@@ -1,14 +1,14 @@
+import { sentenceOf } from '#core/failure-words.ts'
 import { Button } from './button.tsx'
 import type { LoadedProps } from './loaded.tsx'
 import { Note } from './note.tsx'
 
 interface StaleNoteProps {
   readonly list: LoadedProps<unknown>['query']
-  readonly errorText: (cause: unknown) => string
 }
 
 /** Above a list that stands as it was, because the newer one did not come. */
-export function StaleNote({ list, errorText }: StaleNoteProps) {
+export function StaleNote({ list }: StaleNoteProps) {
   if (!list.error) return null
   return (
     <Note
@@ -20,7 +20,7 @@ export function StaleNote({ list, errorText }: StaleNoteProps) {
         </Button>
       }
     >
-      تعذر تحديث القائمة: {errorText(list.error)}
+      تعذر تحديث القائمة: {sentenceOf(list.error)}
     </Note>
   )
 }

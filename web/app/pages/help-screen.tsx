@@ -5,7 +5,6 @@ import { DeskNow } from '#web/features/support/desk-now.tsx'
 import { WriteToDesk } from '#web/features/support/form/write-to-desk.tsx'
 import { ownTicketsQuery, type TicketName } from '#web/features/support/support.queries.ts'
 import { ThreadView, TicketRows } from '#web/features/support/thread/thread-view.tsx'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -56,7 +55,7 @@ function OwnTickets({ onName }: { onName: (name: TicketName) => void }) {
   return (
     <section aria-labelledby="own-tickets">
       <PanelTitle id="own-tickets" title="تذاكركِ" />
-      <Loaded query={tickets} failed="تعذر تحميل تذاكركِ" errorText={sentenceOf}>
+      <Loaded query={tickets} failed="تعذر تحميل تذاكركِ">
         {(rows) => <TicketRows rows={rows} onOpen={({ token }) => onName({ token })} />}
       </Loaded>
     </section>

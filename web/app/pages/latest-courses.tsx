@@ -3,7 +3,6 @@ import { catalogue } from '#web/features/courses/catalogue-filters.ts'
 import { CourseCard } from '#web/features/courses/course-card.tsx'
 import { coursesQuery } from '#web/features/courses/courses.queries.ts'
 import { Section } from '#web/features/home/section.tsx'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { CardGrid } from '#web/ui/picture-card.tsx'
 import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -28,7 +27,6 @@ export function LatestCourses() {
       <Loaded
         query={courses}
         failed="تعذر تحميل الدورات"
-        errorText={sentenceOf}
         loading={
           <Loading label="جارٍ تحميل الدورات...">
             <CardGrid>

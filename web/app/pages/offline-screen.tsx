@@ -9,7 +9,6 @@ import type { StoredCourse } from '#web/features/lessons/offline/shapes.ts'
 import { removeCourse } from '#web/features/lessons/keeping/store-course.ts'
 import { storedWords } from '#web/features/lessons/keeping/words.ts'
 import { NotesByCourse } from '#web/features/notes/notes-by-course.tsx'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -28,7 +27,7 @@ function OfflineScreen() {
         title="بلا اتصال"
         text="ما حُفظ على هذا الجهاز لتقرئيه حين تنقطع الشبكة. يُحذف كله حين تخرجين من حسابكِ."
       />
-      <Loaded query={list} failed="تعذرت قراءة المحفوظ" errorText={sentenceOf}>
+      <Loaded query={list} failed="تعذرت قراءة المحفوظ">
         {(device) => (device.courses.length === 0 ? <Nothing /> : <Stored device={device} />)}
       </Loaded>
     </>

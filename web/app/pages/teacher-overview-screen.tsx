@@ -4,7 +4,6 @@ import { formatDateBoth, formatDateTime } from '#core/format/date.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
 import { formatPercent } from '#core/format/number.ts'
 import { firstName } from '#core/text/initials.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useNow } from '#web/kernel/now.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useSession } from '#web/kernel/session.ts'
@@ -93,7 +92,7 @@ function Stats({ now }: { now: Date }) {
   const asked = useQuery(askedOverviewQuery(askedDoors.teacher))
   useWaitingQuestionsEarly()
   return (
-    <Loaded query={stats} failed="تعذر تحميل أرقامكِ" errorText={sentenceOf} rows={6}>
+    <Loaded query={stats} failed="تعذر تحميل أرقامكِ" rows={6}>
       {({ waiting, recent, computed_at, ...figures }) => (
         <>
           <TeacherWaiting waiting={waiting} hasQuestions={(asked.data?.waiting ?? 0) > 0} />

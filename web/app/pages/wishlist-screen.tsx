@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CourseCard } from '#web/features/courses/course-card.tsx'
 import { myWishesQuery } from '#web/features/wishlist/public/wishes.queries.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { listAddress } from '#web/kernel/list-address.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useSearch } from '#web/router/router-context.ts'
@@ -22,7 +21,6 @@ function WishlistScreen() {
       <PagedList
         list={list}
         failed="تعذر تحميل المفضلة"
-        errorText={sentenceOf}
         rows={4}
         empty={<NoWishes />}
         linkTo={(next) => wishes.addressOf({ page: next })}

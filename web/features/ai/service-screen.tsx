@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { OwnCard } from '#web/features/integrations/public/own-card.tsx'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -29,7 +28,7 @@ function ServiceScreen() {
         <OwnCard integrationKey="ai" />
         <section className="grid gap-4" aria-labelledby="ai-service">
           <PanelTitle id="ai-service" title="الخدمة" />
-          <Loaded query={service} failed="تعذر تحميل الإعدادات" errorText={sentenceOf} rows={4}>
+          <Loaded query={service} failed="تعذر تحميل الإعدادات" rows={4}>
             {(found) => <ServiceForm service={found} />}
           </Loaded>
         </section>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -26,7 +25,7 @@ function SettingsScreen() {
         }
       />
       <div className="grid max-w-[860px] gap-12">
-        <Loaded query={desk} failed="تعذر تحميل الإعدادات" errorText={sentenceOf} rows={6}>
+        <Loaded query={desk} failed="تعذر تحميل الإعدادات" rows={6}>
           {(found) => <UsesForm desk={found} />}
         </Loaded>
         <FiguresPart />

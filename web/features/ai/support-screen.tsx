@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { deskUses } from '#contract/ai/shapes.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { Arriving } from '#web/ui/in-order.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -32,7 +31,7 @@ function SupportScreen() {
         {uses.data && !uses.data.includes('ticket_answer') && (
           <Note>مسودات الرد مطفأة الآن. ما تحفظينه هنا يعمل حين تشغّلينها من «إعدادات الذكاء الاصطناعي».</Note>
         )}
-        <Loaded query={settings} failed="تعذر تحميل الإعدادات" errorText={sentenceOf} rows={6}>
+        <Loaded query={settings} failed="تعذر تحميل الإعدادات" rows={6}>
           {(found) => <SupportForm settings={found} />}
         </Loaded>
         <FiguresPart uses={deskUses} />

@@ -6,7 +6,7 @@ import { sessionCount } from '#core/format/circle-words.ts'
 import { formatDateBoth, formatTime } from '#core/format/date.ts'
 import { foldDigits } from '#core/text/digits.ts'
 import { hrefTo } from '#core/href.ts'
-import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
+import { isNotFound } from '#web/kernel/api-error.ts'
 import { useDoorRole } from '#web/kernel/door.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useParams } from '#web/router/router-context.ts'
@@ -31,7 +31,6 @@ function StudentScreen() {
     <Loaded
       query={student}
       failed="تعذر تحميل حضور الطالبة"
-      errorText={sentenceOf}
       rows={8}
       isMissing={isNotFound}
       missing={

@@ -4,7 +4,6 @@ import type { Day } from '#core/day.ts'
 import { momentIn } from '#core/format/moments.ts'
 import { deviceZone } from '#core/format/zone.ts'
 import { dayIn } from '#core/format/zoned-day.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useAreaRole } from '#web/kernel/door.ts'
 import { isKeyOff } from '#web/kernel/single-keys.ts'
 import { useNow } from '#web/kernel/now.ts'
@@ -93,7 +92,7 @@ function CalendarScreen() {
           circles={calendar.data?.circles ?? []}
         />
       )}
-      <Loaded query={calendar} failed="تعذر تحميل التقويم" errorText={sentenceOf} rows={8} fades>
+      <Loaded query={calendar} failed="تعذر تحميل التقويم" rows={8} fades>
         {(data) => (
           <CalendarBody
             calendar={data}

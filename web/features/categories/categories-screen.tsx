@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useSearch } from '#web/router/router-context.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -45,7 +44,7 @@ function Shelves({ kind, onAdd }: { kind: ShelfKind; onAdd: () => void }) {
   const shelves = useQuery(shelvesQuery(kind))
   const words = shelfWords[kind]
   return (
-    <Loaded query={shelves} failed="تعذر تحميل القائمة" errorText={sentenceOf} rows={6}>
+    <Loaded query={shelves} failed="تعذر تحميل القائمة" rows={6}>
       {(data) =>
         data.length > 0 ? (
           <ShelfList kind={kind} shelves={data} />

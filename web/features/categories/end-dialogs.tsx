@@ -1,6 +1,6 @@
 import type { Shelf } from '#contract/categories/shapes.ts'
 import { courseCount } from '#core/format/counts.ts'
-import { currentIn, sentenceOf } from '#web/kernel/api-error.ts'
+import { currentIn } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -34,7 +34,6 @@ export function ArchiveDialog({ kind, shelf, onClose }: DialogProps) {
           : 'لا يُعرض بعدها عند إنشاء الدورات ولا في صفحة الدورات. الدورات التي فيه تبقى فيه.'
       }
       confirmLabel={act}
-      errorText={sentenceOf}
       onConfirm={async () => {
         try {
           await shelfApi(kind).save({
@@ -91,7 +90,6 @@ export function RemoveDialog({ kind, shelf, onClose, onMerge }: DialogProps & { 
       }
       text={`لا دورة فيه. يُحذف ${one} نهائيًّا.`}
       confirmLabel="حذف"
-      errorText={sentenceOf}
       onConfirm={async () => {
         await shelfApi(kind).remove({ params: { id: shelf.id } })
         await keep.changed()

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDateBoth } from '#core/format/date.ts'
 import type { Certificate, CertificateWithTexts } from '#contract/certificates/shapes.ts'
-import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
+import { isNotFound } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { Link } from '#web/router/link.tsx'
 import { useParams } from '#web/router/router-context.ts'
@@ -33,13 +33,7 @@ function CertificateScreen() {
 function OneCertificate({ id }: { id: number }) {
   const certificate = useQuery(certificateQuery(id))
   return (
-    <Loaded
-      query={certificate}
-      failed="تعذر تحميل الشهادة"
-      errorText={sentenceOf}
-      isMissing={isNotFound}
-      missing={<Missing />}
-    >
+    <Loaded query={certificate} failed="تعذر تحميل الشهادة" isMissing={isNotFound} missing={<Missing />}>
       {(data) => <Shown certificate={data} onRetry={() => void certificate.refetch()} />}
     </Loaded>
   )

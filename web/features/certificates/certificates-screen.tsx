@@ -4,7 +4,6 @@ import { formatDate } from '#core/format/date.ts'
 import { formatHijriDate } from '#core/format/hijri-date.ts'
 import { hrefTo } from '#core/href.ts'
 import type { Certificate } from '#contract/certificates/shapes.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { listAddress } from '#web/kernel/list-address.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { Link } from '#web/router/link.tsx'
@@ -41,7 +40,6 @@ function CertificatesScreen() {
         key={certificates.isPending ? 'waiting' : 'here'}
         list={certificates}
         failed="تعذر تحميل شهاداتكِ"
-        errorText={sentenceOf}
         rows={4}
         empty={<Nothing />}
         linkTo={(next) => address.addressOf({ page: next })}

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { hrefTo } from '#core/href.ts'
 import { spellPublicCode, foldPublicCode } from '#core/public-code.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenContext, ScreenModule } from '#web/kernel/screen.ts'
 import { useNavigate, useParams, useSearch } from '#web/router/router-context.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -97,7 +96,7 @@ function CodeForm({ code }: { code: string }) {
 function Answer({ code }: { code: string }) {
   const verification = useQuery(verificationQuery(code))
   return (
-    <Loaded query={verification} failed="تعذر التحقق الآن" errorText={sentenceOf} rows={6}>
+    <Loaded query={verification} failed="تعذر التحقق الآن" rows={6}>
       {(data) => <VerificationResult verification={data} typed={code} />}
     </Loaded>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Circle } from '#contract/circles/shapes.ts'
 import { hrefTo } from '#core/href.ts'
-import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
+import { isNotFound } from '#web/kernel/api-error.ts'
 import type { ScreenContext, ScreenModule } from '#web/kernel/screen.ts'
 import { useParams } from '#web/router/router-context.ts'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -29,13 +29,7 @@ function FoundCircle({ id }: { id: number }) {
   if (isNotFound(query.error)) return <CircleMissing />
   return (
     <div className="wrap py-16">
-      <Loaded
-        query={query}
-        failed="تعذر تحميل الحلقة"
-        errorText={sentenceOf}
-        label="جارٍ تحميل الحلقة..."
-        rows={6}
-      >
+      <Loaded query={query} failed="تعذر تحميل الحلقة" label="جارٍ تحميل الحلقة..." rows={6}>
         {() => null}
       </Loaded>
     </div>

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { sessionPeriods } from '#contract/circles/shapes.ts'
 import type { Page } from '#contract/kernel/route.ts'
 import { sessionCount } from '#core/format/circle-words.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { listAddress, oneOf, type FiltersOf } from '#web/kernel/list-address.ts'
 import { useSearch } from '#web/router/router-context.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -40,7 +39,6 @@ export function PeriodSessions<Session>({
       <PagedList
         list={list}
         failed="تعذر تحميل الجلسات"
-        errorText={sentenceOf}
         empty={<EmptyState title="لا جلسات هنا" text={emptyText} />}
         linkTo={(page) => address.addressOf({ ...filters, page })}
         countWords={sessionCount}

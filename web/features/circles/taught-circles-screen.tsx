@@ -3,7 +3,6 @@ import { taughtStates, type TaughtCircle } from '#contract/circles/teaching-shap
 import { circleCount, meetingWords } from '#core/format/circle-words.ts'
 import { studentCount } from '#core/format/counts.ts'
 import { hrefTo } from '#core/href.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { listAddress, oneOf } from '#web/kernel/list-address.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useSearch } from '#web/router/router-context.ts'
@@ -39,7 +38,6 @@ function CirclesScreen() {
         <PagedList
           list={circles}
           failed="تعذر تحميل حلقاتكِ"
-          errorText={sentenceOf}
           rows={4}
           empty={
             <EmptyState

@@ -6,7 +6,6 @@ import { ratingCount } from '#core/format/counts.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { formatNumber, formatPercent } from '#core/format/number.ts'
 import { starCount } from '#core/format/area-counts.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useNavigate, useSearch } from '#web/router/router-context.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -32,13 +31,7 @@ export function Figures({ courseId }: { courseId: number }) {
   const period = coursePeriods.find((each) => each === askedPeriod) ?? '30d'
   const figures = useQuery(figuresQuery(useDesk(), courseId, period))
   return (
-    <Loaded
-      query={figures}
-      failed="تعذر تحميل الأرقام"
-      errorText={sentenceOf}
-      label="جارٍ تحميل الأرقام..."
-      rows={6}
-    >
+    <Loaded query={figures} failed="تعذر تحميل الأرقام" label="جارٍ تحميل الأرقام..." rows={6}>
       {(data) => <Shown figures={data} period={period} />}
     </Loaded>
   )

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Link } from '#web/router/link.tsx'
 import type { To } from '#web/router/location.ts'
 import type { courseRoutes } from '#contract/courses/routes.ts'
@@ -31,7 +30,6 @@ export function TaughtCourses({ page, linkTo, Menu }: TaughtCoursesProps) {
     <PagedList
       list={courses}
       failed="تعذر تحميل دوراتكِ"
-      errorText={sentenceOf}
       empty={
         <EmptyState
           title="لا دورات باسمكِ بعد"

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DebugSession } from '#contract/debug/shapes.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useForm } from '#web/kernel/form.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { BusyFields } from '#web/ui/busy-fields.tsx'
@@ -37,7 +36,7 @@ const DebugAuthScreen = () => (
 function OwnSession() {
   const session = useQuery(ownSessionQuery())
   return (
-    <Loaded query={session} failed="تعذر فحص الجلسة" errorText={sentenceOf} rows={6}>
+    <Loaded query={session} failed="تعذر فحص الجلسة" rows={6}>
       {(data) => <SessionFacts found={data} />}
     </Loaded>
   )

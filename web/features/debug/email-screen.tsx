@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { MailLine } from '#contract/debug/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { formatNumber } from '#core/format/number.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -46,7 +45,7 @@ function DebugEmailScreen() {
           {data?.delivery === 'smtp' && (
             <Note>خادم بريد مضبوط: الرسائل تُرسل إلى أصحابها، ولا يبقى منها شيء هنا.</Note>
           )}
-          <Loaded query={outbox} failed="تعذر تحميل الصندوق" errorText={sentenceOf} rows={6}>
+          <Loaded query={outbox} failed="تعذر تحميل الصندوق" rows={6}>
             {({ mails }) => <Mails mails={mails} />}
           </Loaded>
         </section>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MailLine } from '#contract/debug/shapes.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -28,7 +27,7 @@ export function MailDialog({ mail, onClose }: { mail: MailLine; onClose: () => v
         </Button>
       }
     >
-      <Loaded query={shown} failed="تعذر عرض الرسالة" errorText={sentenceOf}>
+      <Loaded query={shown} failed="تعذر عرض الرسالة">
         {({ text }) => <p className="whitespace-pre-line wrap-anywhere">{text}</p>}
       </Loaded>
     </Dialog>

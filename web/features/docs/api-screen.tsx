@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CallEntry } from '#contract/docs/routes.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -36,7 +35,7 @@ function ApiScreen() {
           </>
         }
       />
-      <Loaded query={calls} failed="تعذر تحميل القائمة" errorText={sentenceOf} rows={6}>
+      <Loaded query={calls} failed="تعذر تحميل القائمة" rows={6}>
         {(data) => byArea(data).map(([area, entries]) => <Area key={area} area={area} entries={entries} />)}
       </Loaded>
     </div>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { listAddress, oneOf } from '#web/kernel/list-address.ts'
 import { useSearch } from '#web/router/router-context.ts'
 import { enrolmentStates } from '#contract/enrolments/shapes.ts'
@@ -38,7 +37,6 @@ function MyCourses({ state, page }: { state: EnrolmentState; page: number }) {
     <PagedList
       list={courses}
       failed="تعذر تحميل دوراتكِ"
-      errorText={sentenceOf}
       empty={<NoCourses state={state} />}
       linkTo={(next) => myCourses.addressOf({ state, page: next })}
       count="none"

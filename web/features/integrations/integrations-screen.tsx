@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -12,7 +11,7 @@ function IntegrationsScreen() {
   return (
     <>
       <PageHeader title="التطبيقات والتكامل" text="ما تتصل به المنصة من خدمات، وحال كل منها الآن." />
-      <Loaded query={integrations} failed="تعذر السؤال عن الحال" errorText={sentenceOf} rows={5}>
+      <Loaded query={integrations} failed="تعذر السؤال عن الحال" rows={5}>
         {(cards) => (
           <ul aria-label="التطبيقات" className="max-w-[860px]">
             {cards.map((integration) => (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LearningPath } from '#contract/learning-paths/shapes.ts'
 import { hrefTo } from '#core/href.ts'
-import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
+import { isNotFound } from '#web/kernel/api-error.ts'
 import type { ScreenContext, ScreenModule } from '#web/kernel/screen.ts'
 import { platformName } from '#web/kernel/site.ts'
 import { useParams } from '#web/router/router-context.ts'
@@ -31,13 +31,7 @@ function FoundPath({ id }: { id: number }) {
   if (isNotFound(query.error)) return <PathMissing />
   return (
     <div className="wrap py-16">
-      <Loaded
-        query={query}
-        failed="تعذر تحميل المسار"
-        errorText={sentenceOf}
-        label="جارٍ تحميل المسار..."
-        rows={6}
-      >
+      <Loaded query={query} failed="تعذر تحميل المسار" label="جارٍ تحميل المسار..." rows={6}>
         {() => null}
       </Loaded>
     </div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Lecture } from '#contract/lectures/shapes.ts'
 import { hrefTo } from '#core/href.ts'
-import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
+import { isNotFound } from '#web/kernel/api-error.ts'
 import type { ScreenContext, ScreenModule } from '#web/kernel/screen.ts'
 import { platformName } from '#web/kernel/site.ts'
 import { useParams } from '#web/router/router-context.ts'
@@ -30,13 +30,7 @@ function FoundLecture({ id }: { id: number }) {
   if (isNotFound(query.error)) return <LectureMissing />
   return (
     <div className="wrap py-16">
-      <Loaded
-        query={query}
-        failed="تعذر تحميل المحاضرة"
-        errorText={sentenceOf}
-        label="جارٍ تحميل المحاضرة..."
-        rows={6}
-      >
+      <Loaded query={query} failed="تعذر تحميل المحاضرة" label="جارٍ تحميل المحاضرة..." rows={6}>
         {() => null}
       </Loaded>
     </div>

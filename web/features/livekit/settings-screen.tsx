@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { LiveKitSettings } from '#contract/livekit/shapes.ts'
 import { Copied } from '#web/features/integrations/public/copied.tsx'
 import { OwnCard } from '#web/features/integrations/public/own-card.tsx'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -31,7 +30,7 @@ function LiveKitSettingsScreen() {
           ورقم كل من دخلت بلا اسمها، وعنوان اتصالها.
         </Note>
         <OwnCard integrationKey="livekit" />
-        <Loaded query={settings} failed="تعذر تحميل الإعدادات" errorText={sentenceOf} rows={6}>
+        <Loaded query={settings} failed="تعذر تحميل الإعدادات" rows={6}>
           {(answer) => <Parts settings={answer} />}
         </Loaded>
       </div>

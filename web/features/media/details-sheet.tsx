@@ -34,7 +34,7 @@ export function DetailsSheet({ id, onClose, onOther }: DetailsSheetProps) {
   const name = details.data?.name
   return (
     <Sheet open side="end" onClose={onClose} title={name === undefined ? 'تفاصيل الملف' : <bdi>{name}</bdi>}>
-      <Loaded query={details} failed="تعذر تحميل الملف" errorText={sentenceOf} rows={6}>
+      <Loaded query={details} failed="تعذر تحميل الملف" rows={6}>
         {(file) => (
           <div className="grid gap-6 p-4">
             <Shown file={file} />
@@ -146,7 +146,6 @@ function Remove({ file, onClose }: { file: MediaDetails; onClose: () => void }) 
         text="ينتقل إلى سلة المحذوفات ثلاثين يومًا، ثم يُحذف نهائيًّا."
         confirmLabel="حذف الملف"
         danger
-        errorText={sentenceOf}
         onConfirm={async () => {
           // Refused, it stands somewhere by now: the sheet is to show where.
           await api.remove({ params: { id: file.id } }).finally(() => void refresh())

@@ -3,7 +3,6 @@ import { Folder, FolderPlus, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { MediaFolder } from '#contract/media/shapes.ts'
 import { formatNumber } from '#core/format/number.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Link } from '#web/router/link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -102,7 +101,6 @@ function RemoveFolder({ folder, open, onClose }: RemoveFolderProps) {
       text="المجلد فارغ، ولا يُحذف معه ملف."
       confirmLabel="حذف المجلد"
       danger
-      errorText={sentenceOf}
       onConfirm={async () => {
         await api.removeFolder({ params: { id: folder.id } })
         toast({ kind: 'ok', title: 'حُذف المجلد' })

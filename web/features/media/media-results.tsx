@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { MediaFile } from '#contract/media/shapes.ts'
 import { fileCount } from '#core/format/area-counts.ts'
 import { formatDate } from '#core/format/date.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useLibrary } from './library.ts'
@@ -33,7 +32,6 @@ export function MediaResults({ filters, onClear, onOpen }: ResultsProps) {
     <PagedList
       list={media}
       failed="تعذر تحميل الملفات"
-      errorText={sentenceOf}
       onClear={narrows(filters) ? onClear : undefined}
       empty={<EmptyState title={emptyTitles[filters.state]} />}
       linkTo={(page) => mediaList.addressOf({ ...filters, page })}

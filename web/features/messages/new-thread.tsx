@@ -32,7 +32,7 @@ export function NewThread({ person, onClose }: { person: Person; onClose: () => 
       <div className="grid gap-3">
         <SearchInput label="البحث في الأسماء" placeholder="اكتبي الاسم..." search={draft} />
         {open.error && <Note kind="danger">{sentenceOf(open.error)}</Note>}
-        <Loaded query={contacts} failed="تعذر تحميل الأسماء" errorText={sentenceOf} rows={3}>
+        <Loaded query={contacts} failed="تعذر تحميل الأسماء" rows={3}>
           {({ items }) =>
             items.length === 0 ? (
               <p className="text-ink-2">لا اسم بهذا البحث.</p>

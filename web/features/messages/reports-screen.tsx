@@ -44,7 +44,6 @@ function ReportsScreen() {
       <PagedList
         list={reports}
         failed="تعذر تحميل البلاغات"
-        errorText={sentenceOf}
         rows={4}
         empty={
           <EmptyState
@@ -116,7 +115,7 @@ function ReportBody({ reportId }: { reportId: number }) {
       { onError: (error) => toast({ kind: 'danger', title: 'تعذر البت', text: sentenceOf(error) }) },
     )
   return (
-    <Loaded query={detail} failed="تعذر تحميل البلاغ" errorText={sentenceOf} rows={3}>
+    <Loaded query={detail} failed="تعذر تحميل البلاغ" rows={3}>
       {({ report, around, is_private }) => (
         <div className="grid gap-3 border-s-2 border-gold ps-4">
           <SeenMessages label="الرسالة وما حولها" messages={around} marked={report.seq} />
@@ -157,7 +156,6 @@ function ReadWhole({ threadId, onOpen }: { threadId: number; onOpen: (readingId:
         missing="اكتبي السبب في ١٠ أحرف على الأقل"
         min={10}
         confirmLabel="تسجيل السبب والقراءة"
-        errorText={sentenceOf}
         onConfirm={async (reason) => onOpen((await open.mutateAsync({ threadId, reason })).id)}
       />
     </>
@@ -167,7 +165,7 @@ function ReadWhole({ threadId, onOpen }: { threadId: number; onOpen: (readingId:
 function WholeThread({ readingId }: { readingId: number }) {
   const query = useInfiniteQuery(readingQuery(readingId))
   return (
-    <Loaded query={query} failed="تعذرت قراءة المحادثة" errorText={sentenceOf}>
+    <Loaded query={query} failed="تعذرت قراءة المحادثة">
       {({ pages }) => (
         <>
           {query.hasNextPage && (

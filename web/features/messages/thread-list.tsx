@@ -6,7 +6,6 @@ import { plural } from '#core/format/plural.ts'
 import { formatRelativeTime } from '#core/format/relative-time.ts'
 import { roleWords } from '#core/format/role.ts'
 import { Link } from '#web/router/link.tsx'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { storage } from '#web/kernel/storage.ts'
 import { useNow } from '#web/kernel/now.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -63,7 +62,6 @@ export function ThreadList({ person, openId }: { person: Person; openId: number 
       <PagedList
         list={threads}
         failed="تعذر تحميل المحادثات"
-        errorText={sentenceOf}
         rows={4}
         onClear={search || only !== 'all' ? () => choose(threadList.none) : undefined}
         empty={<EmptyState title="لا رسائل بعد" text="ما تكتبينه وما يصلكِ يظهر هنا." />}

@@ -4,7 +4,7 @@ import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Message, Reading, Thread } from '#contract/messages/shapes.ts'
 import { Link } from '#web/router/link.tsx'
 import { useRouterState, useSearch } from '#web/router/router-context.ts'
-import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
+import { isNotFound } from '#web/kernel/api-error.ts'
 import { useLogLive } from '#web/kernel/use-log-live.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -37,7 +37,6 @@ export function ThreadView({ person, threadId }: { person: Person; threadId: num
     <Loaded
       query={thread}
       failed="تعذر فتح المحادثة"
-      errorText={sentenceOf}
       isMissing={isNotFound}
       missing={<EmptyState title="هذه المحادثة غير موجودة أو لم تعد متاحة." />}
     >
@@ -110,7 +109,7 @@ function Log({ threadId, unread }: { threadId: number; unread: number }) {
   const live = useLogLive(query.data?.pages.length)
   const { search } = threadList.read(useSearch())
   return (
-    <Loaded query={query} failed="تعذر تحميل الرسائل" errorText={sentenceOf}>
+    <Loaded query={query} failed="تعذر تحميل الرسائل">
       {({ pages }) => {
         const messages = pages.toReversed().flatMap((page) => page.messages)
         const hit = search ? messages.findLast(({ text }) => findMatch(text, search))?.seq : undefined

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { MyData } from '#contract/my-data/shapes.ts'
 import { formatDate } from '#core/format/date.ts'
 import { arabicDigits } from '#core/format/number.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { meQuery } from '../auth/public/account.queries.ts'
@@ -36,7 +35,7 @@ export function DeletionDialog({ plan, onClose }: DeletionDialogProps) {
             </li>
           ))}
         </PlanList>
-        <Loaded query={me} failed="تعذر تحميل حسابكِ" errorText={sentenceOf} rows={1}>
+        <Loaded query={me} failed="تعذر تحميل حسابكِ" rows={1}>
           {(user) => <ProofForm me={user} onClose={onClose} />}
         </Loaded>
       </div>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { DeletionBlock } from './deletion-block.tsx'
 import { ExportBlock } from './export-block.tsx'
@@ -9,7 +8,7 @@ import { myDataQuery } from './my-data.queries.ts'
 export function MyDataPart() {
   const myData = useQuery(myDataQuery())
   return (
-    <Loaded query={myData} failed="تعذر تحميل بياناتكِ" errorText={sentenceOf} rows={2}>
+    <Loaded query={myData} failed="تعذر تحميل بياناتكِ" rows={2}>
       {(data) => (
         <div className="grid max-w-[640px] gap-8">
           <ExportBlock data={data} />

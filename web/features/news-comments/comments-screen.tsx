@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { judgedStates } from '#contract/news-comments/shapes.ts'
 import { formatNumber } from '#core/format/number.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { listAddress, oneOf, searchWords, type FiltersOf } from '#web/kernel/list-address.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useListFilters } from '#web/kernel/use-list-filters.ts'
@@ -78,7 +77,6 @@ function Results({ filters, onClear }: { filters: Filters; onClear: () => void }
     <PagedList
       list={list}
       failed="تعذر تحميل التعليقات"
-      errorText={sentenceOf}
       rows={4}
       onClear={filters.search ? onClear : undefined}
       empty={<EmptyState title="لا تعليق هنا" text="ما تكتبه القارئات تحت الأخبار يظهر هنا." />}

@@ -95,7 +95,6 @@ export function JudgedItem({ comment }: { comment: JudgedComment }) {
         label="سبب الإخفاء"
         missing="اكتبي سبب الإخفاء"
         confirmLabel="إخفاء التعليق"
-        errorText={sentenceOf}
         onConfirm={async (reason) => {
           await commentsApi.hide({ params: { id }, body: { reason } })
           void stale()

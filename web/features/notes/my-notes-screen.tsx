@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -32,7 +31,6 @@ function MyNotesScreen() {
         key={notes.isPending ? 'waiting' : 'here'}
         list={notes}
         failed="تعذر تحميل ملاحظاتكِ"
-        errorText={sentenceOf}
         rows={4}
         onClear={filters.search ? clearSearch : undefined}
         noResults={{ text: 'لا توجد هذه الكلمات في ملاحظاتكِ.', clearLabel: 'مسح البحث' }}

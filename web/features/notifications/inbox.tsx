@@ -4,7 +4,6 @@ import { useRef } from 'react'
 import type { Notification } from '#contract/notifications/shapes.ts'
 import { unreadWords } from '#core/format/notification-counts.ts'
 import { PushHint } from '#web/features/push/public/push-hint.tsx'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useSession } from '#web/kernel/session.ts'
 import { useSearch } from '#web/router/router-context.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -77,7 +76,7 @@ function ReadAll({ newest, unread }: { newest: number | undefined; unread: numbe
 function List({ filters }: { filters: Filters }) {
   const inbox = useInfiniteQuery(inboxQuery(filters))
   return (
-    <Loaded query={inbox} failed="تعذر تحميل الإشعارات" errorText={sentenceOf} rows={8}>
+    <Loaded query={inbox} failed="تعذر تحميل الإشعارات" rows={8}>
       {({ pages }) => (
         <>
           {inbox.isError && (

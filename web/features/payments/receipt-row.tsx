@@ -3,7 +3,6 @@ import type { Receipt } from '#contract/payments/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { formatPrice } from '#core/format/number.ts'
 import { useLetterPromise } from '#web/kernel/site.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { State } from '#web/ui/state-mark.tsx'
@@ -109,7 +108,6 @@ function Decision({ receipt }: { receipt: Receipt }) {
           )
         }
         confirmLabel="تأكيد الإيصال"
-        errorText={sentenceOf}
         onConfirm={async () => {
           await confirm.mutateAsync(receipt)
           toast({

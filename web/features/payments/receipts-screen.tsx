@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { receiptCount } from '#core/format/area-counts.ts'
 import { periodWords } from '#core/period.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useSearch } from '#web/router/router-context.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { FilterChip } from '#web/ui/chip.tsx'
@@ -37,7 +36,6 @@ function ReceiptsScreen() {
       <PagedList
         list={receipts}
         failed="تعذر تحميل الإيصالات"
-        errorText={sentenceOf}
         empty={
           <EmptyState title={status === 'pending' ? 'لا إيصالات تنتظر قراركِ' : 'لا إيصالات في هذه الحالة'} />
         }

@@ -6,7 +6,7 @@ import { QURAN_TEXT, type VersesFile } from '#core/quran/verses.ts'
 import { ApiError } from '#web/kernel/api-error.ts'
 import { client } from '#web/kernel/api.ts'
 import { failureOf } from '#web/kernel/envelope.ts'
-import { messages } from '#web/kernel/messages.ts'
+import { messages } from '#core/failure-words.ts'
 
 const api = client(quranRoutes)
 

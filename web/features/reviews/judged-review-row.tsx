@@ -101,7 +101,6 @@ function Verdict({ review }: { review: JudgedReview }) {
         label="سبب الإخفاء"
         missing="اكتبي سبب الإخفاء"
         confirmLabel="إخفاء الرأي"
-        errorText={sentenceOf}
         onConfirm={(reason) => hide.mutateAsync({ id: review.id, reason })}
       />
     </div>

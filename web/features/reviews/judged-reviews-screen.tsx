@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { listAddress, oneOf } from '#web/kernel/list-address.ts'
 import { useSearch } from '#web/router/router-context.ts'
 import { reviewFilters } from '#contract/reviews/shapes.ts'
@@ -32,7 +31,6 @@ function Reviews({ filter, page }: { filter: ReviewFilter; page: number }) {
     <PagedList
       list={reviews}
       failed="تعذر تحميل التقييمات"
-      errorText={sentenceOf}
       empty={<EmptyState title={filter === 'reported' ? 'لا بلاغات تنتظر قراركِ' : 'لا تقييمات في هذه الحالة'} />}
       linkTo={(next) => judgedReviews.addressOf({ filter, page: next })}
       count="none"

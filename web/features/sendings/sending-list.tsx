@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { Sending, SendingKind } from '#contract/sendings/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { formatNumber } from '#core/format/number.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Link } from '#web/router/link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Row, Rows } from '#web/ui/rows.tsx'
@@ -22,7 +21,6 @@ export function SendingList({ kind, page }: { kind: SendingKind; page: number })
       <PagedList
         list={sendings}
         failed="تعذر تحميل ما أُرسل"
-        errorText={sentenceOf}
         rows={4}
         empty={<EmptyState title="لم تُرسلي شيئًا بعد" text="ما ترسلينه يظهر هنا بحاله وأرقامه." />}
         linkTo={(target) => sendingAddress.addressOf({ page: target })}

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Sending, SendingKind } from '#contract/sendings/shapes.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useSearch } from '#web/router/router-context.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -38,7 +37,7 @@ function OneSending({ id, kind }: { id: number; kind: SendingKind }) {
         title={query.data?.title && query.data.state !== 'draft' ? <bdi>{query.data.title}</bdi> : title}
         actions={<TextLink to={sendingAddress.addressOf({})}>{`كل ما أُرسل، و${create}`}</TextLink>}
       />
-      <Loaded query={query} failed="تعذر تحميل الإرسال" errorText={sentenceOf}>
+      <Loaded query={query} failed="تعذر تحميل الإرسال">
         {(sending) => <DraftOrSent key={sending.id} sending={sending} kind={kind} />}
       </Loaded>
     </>

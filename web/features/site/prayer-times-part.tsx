@@ -74,7 +74,7 @@ export function PrayerTimesPart() {
     },
   })
   return (
-    <Loaded query={settings} failed="تعذر تحميل أوقات الصلاة" errorText={sentenceOf} rows={2}>
+    <Loaded query={settings} failed="تعذر تحميل أوقات الصلاة" rows={2}>
       {(current) => (
         <div className="grid max-w-lg gap-5">
           <p className="text-ink-2">

@@ -2,7 +2,6 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SecondFactorRule } from '#contract/auth/second-factor-forms.ts'
 import { secondFactorRoutes } from '#contract/auth/second-factor-routes.ts'
 import { client } from '#web/kernel/api.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { resolveSession } from '#web/kernel/session.ts'
 import { BusyFields } from '#web/ui/busy-fields.tsx'
@@ -31,7 +30,7 @@ export function SecondFactorRulePart() {
         من تلزمينها به تفعّله قبل أن تفعل أي شيء آخر، من أول ضغطة بعد الحفظ. ومن فقدت هاتفها ورموز الاسترداد
         تعيدين ضبطه لها من صفحة حسابها.
       </p>
-      <Loaded query={rule} failed="تعذر تحميل الإعدادات" errorText={sentenceOf} rows={2}>
+      <Loaded query={rule} failed="تعذر تحميل الإعدادات" rows={2}>
         {(found) => <RuleForm rule={found} />}
       </Loaded>
     </section>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useSearch } from '#web/router/router-context.ts'
 import { siteTextKeys } from '#contract/site/shapes.ts'
 import type { SiteSettings } from '#contract/site/shapes.ts'
@@ -32,7 +31,7 @@ export function SettingsDesk() {
   return (
     <>
       <PageHeader title="إعدادات المنصة" text={search.get('part') === SECURITY ? undefined : INTRODUCTION} />
-      <Loaded query={settings} failed="تعذر تحميل الإعدادات" errorText={sentenceOf} rows={6}>
+      <Loaded query={settings} failed="تعذر تحميل الإعدادات" rows={6}>
         {(data) => <Settings settings={data} part={search.get('part') ?? GENERAL} />}
       </Loaded>
     </>

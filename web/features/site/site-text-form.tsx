@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { SiteText } from '#contract/site/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { formatNumber } from '#core/format/number.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { useMergedSave } from '#web/kernel/use-merged-save.ts'
 import { BusyFields } from '#web/ui/busy-fields.tsx'
@@ -187,7 +186,6 @@ function ResetText({ text, onReset }: { text: SiteText; onReset: (saved: SiteTex
         title="العودة إلى النص الأصلي؟"
         text="يُستبدل نصكِ المحفوظ بالنص الذي جاء مع المنصة."
         confirmLabel="استبدال النص"
-        errorText={sentenceOf}
         onConfirm={async () => {
           const saved = await siteApi.resetText({ params: { key: text.key } })
           keep.text(saved)

@@ -31,7 +31,7 @@ const STEP = 10
 export function TestimonialsPart() {
   const chosen = useQuery(chosenQuery())
   return (
-    <Loaded query={chosen} failed="تعذر تحميل الآراء" errorText={sentenceOf} rows={6}>
+    <Loaded query={chosen} failed="تعذر تحميل الآراء" rows={6}>
       {(saved) => <Choice key={saved.map(({ id }) => id).join()} saved={saved} />}
     </Loaded>
   )
@@ -113,7 +113,7 @@ function Choices({ chosen, onChoose }: ChoicesProps) {
   return (
     <section className="grid gap-4">
       <PanelTitle title="التقييمات المنشورة" text="الأحدث أولًا" />
-      <Loaded query={choices} failed="تعذر تحميل التقييمات" errorText={sentenceOf} rows={6}>
+      <Loaded query={choices} failed="تعذر تحميل التقييمات" rows={6}>
         {(data) => (
           <div className="grid gap-4">
             {data.items.length === 0 && <EmptyState title="لا تقييمات مكتوبة بعد" />}

@@ -4,7 +4,6 @@ import { formatFigure } from '#core/format/figure.ts'
 import { formatDateBoth, formatDateTime } from '#core/format/date.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
 import { firstName } from '#core/text/initials.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useNow } from '#web/kernel/now.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useSession } from '#web/kernel/session.ts'
@@ -45,7 +44,7 @@ function AdminOverviewScreen() {
       <SectionBoundary>
         <Decisions />
       </SectionBoundary>
-      <Loaded query={overview} failed="تعذر تحميل الأرقام" errorText={sentenceOf} rows={6}>
+      <Loaded query={overview} failed="تعذر تحميل الأرقام" rows={6}>
         {(data) => (
           <SectionBoundary>
             <Figures overview={data} />

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { AdminWaiting } from '#contract/stats/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { formatNumber } from '#core/format/number.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Link } from '#web/router/link.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { DecisionRow } from '#web/ui/decision-row.tsx'
@@ -29,7 +28,7 @@ export function Decisions() {
         title="قرارات تنتظركِ"
         text={waiting.data && `الآن، حُسبت ${formatDateTime(waiting.data.computed_at)}`}
       />
-      <Loaded query={waiting} failed="تعذر تحميل ما ينتظركِ" errorText={sentenceOf} rows={2}>
+      <Loaded query={waiting} failed="تعذر تحميل ما ينتظركِ" rows={2}>
         {(counts) => <Waiting counts={counts} />}
       </Loaded>
     </section>

@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '#core/format/date.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Link } from '#web/router/link.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { PanelTitle } from '#web/ui/section-title.tsx'
@@ -33,12 +32,7 @@ export function Panel<T extends { computed_at: string }>(props: PanelProps<T>) {
         text={query.data ? `${text}، حُسبت ${formatDateTime(query.data.computed_at)}` : text}
         action={list && <PanelLink {...list} />}
       />
-      <Loaded
-        query={query}
-        failed="تعذر تحميل الأرقام"
-        errorText={sentenceOf}
-        loading={<SkeletonText lines={5} />}
-      >
+      <Loaded query={query} failed="تعذر تحميل الأرقام" loading={<SkeletonText lines={5} />}>
         {/* Beside each other the charts stand on one line, whatever is said above them. */}
         {(data) => <div className="flex flex-1 flex-col *:last:mbs-auto">{children(data)}</div>}
       </Loaded>

@@ -6,7 +6,6 @@ import { periodWords } from '#core/period.ts'
 import { ticketCategoryWords } from '#core/support-words.ts'
 import { inGenitive } from '#core/format/plural.ts'
 import { ticketCount } from '#core/format/area-counts.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { Link } from '#web/router/link.tsx'
 import { useNavigate, useSearch } from '#web/router/router-context.ts'
@@ -43,7 +42,7 @@ function FiguresScreen() {
           />
         }
       />
-      <Loaded query={figures} failed="تعذر تحميل الأرقام" errorText={sentenceOf} fades>
+      <Loaded query={figures} failed="تعذر تحميل الأرقام" fades>
         {(shown) => <Shown figures={shown} />}
       </Loaded>
     </>

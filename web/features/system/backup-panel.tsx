@@ -35,12 +35,7 @@ export function BackupPanel() {
         text={data?.is_on && (data.is_nightly ? 'كل ليلة، الثانية والنصف فجرًا' : 'النسخ الليلي متوقف')}
         action={data?.is_on && <MakeNow isRunning={isRunning} />}
       />
-      <Loaded
-        query={query}
-        failed="تعذرت قراءة النسخ الاحتياطية"
-        errorText={sentenceOf}
-        loading={<SkeletonText lines={3} />}
-      >
+      <Loaded query={query} failed="تعذرت قراءة النسخ الاحتياطية" loading={<SkeletonText lines={3} />}>
         {(backups) => (backups.is_on ? <Kept backups={backups} /> : <Outside />)}
       </Loaded>
     </section>

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { MailStatus } from '#contract/mail/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { formatFileSize, formatNumber } from '#core/format/number.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { StatStrip } from '#web/ui/stat-strip.tsx'
@@ -37,12 +36,7 @@ export function StorageAndMail() {
         title="الملفات والبريد"
         text={stats.data && `حُسبت الملفات ${formatDateTime(stats.data.computed_at)}`}
       />
-      <Loaded
-        query={stats}
-        failed="تعذر تحميل الأرقام"
-        errorText={sentenceOf}
-        loading={<SkeletonText lines={2} />}
-      >
+      <Loaded query={stats} failed="تعذر تحميل الأرقام" loading={<SkeletonText lines={2} />}>
         {({ files }) => (
           <StatStrip
             items={[

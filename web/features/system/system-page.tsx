@@ -40,7 +40,7 @@ export function SystemPage<T extends { computed_at: string }>({
           <span className="block text-sm text-ink-2">الأرقام أدناه من القراءة السابقة.</span>
         </Note>
       )}
-      <Loaded query={query} failed="تعذر قراءة الأرقام" errorText={sentenceOf} rows={6}>
+      <Loaded query={query} failed="تعذر قراءة الأرقام" rows={6}>
         {(figures) => <div className="grid gap-10">{children(figures)}</div>}
       </Loaded>
     </>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ApplicationDetail } from '#contract/teacher-applications/shapes.ts'
 import { formatDate } from '#core/format/date.ts'
-import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
+import { isNotFound } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useParams } from '#web/router/router-context.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
@@ -34,7 +34,7 @@ function ApplicationScreen() {
       />
     )
   return (
-    <Loaded query={application} failed="تعذر تحميل الطلب" errorText={sentenceOf} rows={6}>
+    <Loaded query={application} failed="تعذر تحميل الطلب" rows={6}>
       {(data) => <Application key={id} application={data} />}
     </Loaded>
   )

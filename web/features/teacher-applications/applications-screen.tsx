@@ -34,7 +34,6 @@ function ApplicationsScreen() {
         <PagedList
           list={list}
           failed="تعذر تحميل الطلبات"
-          errorText={sentenceOf}
           loading={<ApplicationsTable rows={[]} withState={withState} loading />}
           onClear={
             narrows(filters) ? () => choose({ ...applicationList.none, status: filters.status }) : undefined

@@ -93,7 +93,7 @@ function Import({ id, onNew }: { id: number; onNew: () => void }) {
     }
   }
   return (
-    <Loaded query={userImport} failed="تعذر تحميل الاستيراد" errorText={sentenceOf} fades>
+    <Loaded query={userImport} failed="تعذر تحميل الاستيراد" fades>
       {(made) =>
         made.status === 'ready' ? (
           <Suspense fallback={waiting}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { UserDetail } from '#contract/users/shapes.ts'
-import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
+import { isNotFound } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useParams, useSearch } from '#web/router/router-context.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -52,7 +52,7 @@ function PersonScreen() {
   return (
     <div className="grid gap-3">
       <Breadcrumbs items={[list, { label: person.data?.name ?? '...' }]} />
-      <Loaded query={person} failed="تعذر تحميل الحساب" errorText={sentenceOf} fades>
+      <Loaded query={person} failed="تعذر تحميل الحساب" fades>
         {(found) => <Person key={found.id} person={found} />}
       </Loaded>
     </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TaughtStudent } from '#contract/users/shapes.ts'
-import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
+import { isNotFound } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useParams } from '#web/router/router-context.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -35,7 +35,7 @@ function TaughtStudentScreen() {
       <Breadcrumbs
         items={[{ label: 'طالباتي', to: '/teacher/students' }, { label: student.data?.name ?? '...' }]}
       />
-      <Loaded query={student} failed="تعذر تحميل بيانات الطالبة" errorText={sentenceOf} fades>
+      <Loaded query={student} failed="تعذر تحميل بيانات الطالبة" fades>
         {(found) => <Student student={found} />}
       </Loaded>
     </div>

@@ -3,7 +3,6 @@ import type { TaughtStudentRow } from '#contract/users/shapes.ts'
 import { studentCount } from '#core/format/counts.ts'
 import { formatRelativeTime } from '#core/format/relative-time.ts'
 import { hrefTo } from '#core/href.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useNow } from '#web/kernel/now.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { listAddress, oneOf } from '#web/kernel/list-address.ts'
@@ -86,7 +85,6 @@ function CourseStudents() {
       <PagedList
         list={students}
         failed="تعذر تحميل طالباتكِ"
-        errorText={sentenceOf}
         loading={<DataTable {...table} rows={[]} loading />}
         onClear={isNarrowed ? () => choose({ search: '', course: undefined }) : undefined}
         empty={

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ZoomEvents } from '#contract/zoom/shapes.ts'
 import { arabicDigits } from '#core/format/number.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { useChanged } from '#web/kernel/tags.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -33,7 +32,7 @@ export function EventsPart() {
   return (
     <section className="grid gap-4" aria-labelledby="zoom-events">
       <PanelTitle id="zoom-events" title="الحضور" />
-      <Loaded query={events} failed="تعذر السؤال عن الإشعارات" errorText={sentenceOf} rows={4}>
+      <Loaded query={events} failed="تعذر السؤال عن الإشعارات" rows={4}>
         {(state) => (
           <>
             <Note kind={kinds[state.state]}>{arabicDigits(state.sentence)}</Note>
@@ -103,7 +102,6 @@ function SecretForm({ isSaved }: { isSaved: boolean }) {
         text="لا تُقبل إشعارات Zoom بعده، ويُؤخذ الحضور من تقريره وحده."
         confirmLabel="حذف المفتاح السري"
         danger
-        errorText={sentenceOf}
         onConfirm={async () => {
           await zoomApi.removeEvents({})
           await stale()

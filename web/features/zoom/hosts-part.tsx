@@ -42,7 +42,7 @@ export function HostsPart() {
       <p className="text-ink-2">
         يُعقد كل لقاء باسم مضيفة لها رخصة، وتُحجز وقته كله. لا تدخل المضيفة اللقاء ولا تراه: تدخله المعلمة مكانها.
       </p>
-      <Loaded query={hosts} failed="تعذر تحميل المضيفات" errorText={sentenceOf} rows={3}>
+      <Loaded query={hosts} failed="تعذر تحميل المضيفات" rows={3}>
         {(list) =>
           list.length === 0 ? (
             <EmptyState title="لا مستخدمات بعد" text="بعد ضبط الحساب اضغطي «فحص Zoom الآن»." />

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { ZoomMeeting } from '#contract/zoom/shapes.ts'
 import { formatDateTime, formatTime } from '#core/format/date.ts'
 import { arabicDigits } from '#core/format/number.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Row, Rows } from '#web/ui/rows.tsx'
@@ -23,7 +22,7 @@ export function MeetingsPart() {
   return (
     <section className="grid gap-4" aria-labelledby="zoom-meetings">
       <PanelTitle id="zoom-meetings" title="اللقاءات القادمة" />
-      <Loaded query={meetings} failed="تعذر تحميل اللقاءات" errorText={sentenceOf} rows={4}>
+      <Loaded query={meetings} failed="تعذر تحميل اللقاءات" rows={4}>
         {(list) =>
           list.length === 0 ? (
             <EmptyState

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '#web/router/link.tsx'
 import { OwnCard } from '#web/features/integrations/public/own-card.tsx'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -41,7 +40,7 @@ function ZoomSettingsScreen() {
         <OwnCard integrationKey="zoom" />
         <section className="grid gap-4" aria-labelledby="zoom-account">
           <PanelTitle id="zoom-account" title="الحساب" />
-          <Loaded query={settings} failed="تعذر تحميل الإعدادات" errorText={sentenceOf} rows={4}>
+          <Loaded query={settings} failed="تعذر تحميل الإعدادات" rows={4}>
             {(answer) => <AccountForm settings={answer} />}
           </Loaded>
         </section>

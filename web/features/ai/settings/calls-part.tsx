@@ -5,7 +5,6 @@ import { aiUseWords } from '#core/ai-words.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { tokenCount } from '#core/format/area-counts.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -37,7 +36,7 @@ export function CallsPart() {
         title="سجل ما أُرسل"
         text="كل ما خرج إلى النموذج حرفًا بحرف، ويُحذف بعد ثلاثين يومًا."
       />
-      <Loaded query={calls} failed="تعذر تحميل السجل" errorText={sentenceOf} rows={4} fades>
+      <Loaded query={calls} failed="تعذر تحميل السجل" rows={4} fades>
         {({ items, meta }) =>
           meta.total === 0 ? (
             <EmptyState title="لم يُرسل شيء" text="تظهر هنا الطلبات حين تُطلب أول مسودة." />
@@ -104,7 +103,7 @@ function CallDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const call = useQuery(callQuery(id))
   return (
     <Dialog open wide closable onClose={onClose} title="ما أُرسل">
-      <Loaded query={call} failed="تعذر تحميل الطلب" errorText={sentenceOf} rows={4}>
+      <Loaded query={call} failed="تعذر تحميل الطلب" rows={4}>
         {(found) => (
           <>
             <SentText draft={found} isOpen isSent />

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { AiUse } from '#contract/ai/shapes.ts'
 import { aiUseWords } from '#core/ai-words.ts'
 import { formatNumber } from '#core/format/number.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { figuresQuery } from '../ai.queries.ts'
@@ -23,7 +22,7 @@ export function FiguresPart({ uses }: { uses?: readonly AiUse[] }) {
   return (
     <section className="grid gap-4" aria-labelledby="ai-figures">
       <PanelTitle id="ai-figures" title="استعمال المسودات" text="في آخر ثلاثين يومًا." />
-      <Loaded query={figures} failed="تعذر تحميل الأرقام" errorText={sentenceOf} rows={3}>
+      <Loaded query={figures} failed="تعذر تحميل الأرقام" rows={3}>
         {(rows) => (
           <ul className="*:border-b *:border-rule">
             {rows

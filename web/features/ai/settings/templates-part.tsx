@@ -24,7 +24,7 @@ export function TemplatesPart() {
         title="التعليمات"
         text="ما يُقال للنموذج في كل استعمال. كل حفظ نسخة، وكل مسودة تذكر نسختها."
       />
-      <Loaded query={templates} failed="تعذر تحميل التعليمات" errorText={sentenceOf} rows={4}>
+      <Loaded query={templates} failed="تعذر تحميل التعليمات" rows={4}>
         {(found) => (
           <div>
             <Disclosure title="القواعد الثابتة قبل كل استعمال">

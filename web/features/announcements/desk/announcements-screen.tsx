@@ -3,7 +3,6 @@ import { Plus } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { audiences, places } from '#contract/announcements/shapes.ts'
 import { announcementCount } from '#core/format/area-counts.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useListFilters } from '#web/kernel/use-list-filters.ts'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -92,7 +91,6 @@ function Results({ filters, onClear }: { filters: DeskFilters; onClear: () => vo
     <PagedList
       list={list}
       failed="تعذر تحميل الإعلانات"
-      errorText={sentenceOf}
       onClear={isNarrowed ? onClear : undefined}
       empty={
         <EmptyState

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { DeskAnnouncement } from '#contract/announcements/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { foldDigits } from '#core/text/digits.ts'
-import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
+import { isNotFound } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useParams } from '#web/router/router-context.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
@@ -30,7 +30,6 @@ function EditAnnouncementScreen() {
     <Loaded
       query={announcement}
       failed="تعذر تحميل الإعلان"
-      errorText={sentenceOf}
       label="جارٍ تحميل الإعلان..."
       rows={8}
       isMissing={isNotFound}

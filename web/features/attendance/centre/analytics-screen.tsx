@@ -79,7 +79,7 @@ function AnalyticsScreen() {
           </>
         }
       />
-      <Loaded query={stats} failed="تعذر تحميل الأرقام" errorText={sentenceOf} rows={4} fades>
+      <Loaded query={stats} failed="تعذر تحميل الأرقام" rows={4} fades>
         {(data) => <Figures stats={data} listOf={(by) => address.addressOf({ ...filters, page: 1, by })} />}
       </Loaded>
       <Comparison
@@ -202,7 +202,6 @@ function Comparison({ days, by, page, linkTo }: ComparisonProps) {
       <PagedList
         list={circles}
         failed="تعذر تحميل الحلقات"
-        errorText={sentenceOf}
         empty={<EmptyState title="لا حلقات بعد" text="تظهر هنا أرقام كل حلقة حين تبدأ جلساتها." />}
         linkTo={linkTo}
         count="none"

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { sheetFilters } from '#contract/attendance/shapes.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { listAddress, oneOf } from '#web/kernel/list-address.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useSearch } from '#web/router/router-context.ts'
@@ -30,7 +29,6 @@ function AttendanceScreen() {
           <PagedList
             list={sheets}
             failed="تعذر تحميل الكشوف"
-            errorText={sentenceOf}
             empty={
               <EmptyState
                 title={filters.state === 'waiting' ? 'لا كشوف تنتظركِ' : 'لم تعتمدي كشفًا بعد'}

@@ -59,7 +59,6 @@ function MonthScreen() {
       <Loaded
         query={month}
         failed="تعذر تحميل كشف الشهر"
-        errorText={sentenceOf}
         rows={10}
         isMissing={isNotFound}
         missing={

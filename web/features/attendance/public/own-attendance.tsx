@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { stateText } from '#core/attendance/words.ts'
 import { sessionCount } from '#core/format/circle-words.ts'
 import { formatDateBoth } from '#core/format/date.ts'
-import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
+import { isNotFound } from '#web/kernel/api-error.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { Spoken } from '#web/ui/spoken.tsx'
@@ -18,13 +18,7 @@ export function OwnAttendance({ circleId }: { circleId: number }) {
   return (
     <section aria-labelledby="own-attendance">
       <PanelTitle id="own-attendance" title="حضوري" />
-      <Loaded
-        query={own}
-        failed="تعذر تحميل حضوركِ"
-        errorText={sentenceOf}
-        isMissing={isNotFound}
-        missing={null}
-      >
+      <Loaded query={own} failed="تعذر تحميل حضوركِ" isMissing={isNotFound} missing={null}>
         {({ rate, sessions }) =>
           sessions.length === 0 ? (
             <p className="py-4 text-sm text-ink-2">يظهر حضوركِ هنا بعد أول جلسة تعتمدها معلمتكِ.</p>

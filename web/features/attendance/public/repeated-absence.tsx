@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { RepeatedAbsence as Absence } from '#contract/attendance/shapes.ts'
 import { sessionsInRow } from '#core/attendance/words.ts'
 import { hrefTo } from '#core/href.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useWriteTo } from '#web/features/messages/public/use-write-to.ts'
 import { Link } from '#web/router/link.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -18,7 +17,7 @@ export function RepeatedAbsence() {
   return (
     <section>
       <PanelTitle title="غياب متكرر" text="آخر ٦ جلسات" />
-      <Loaded query={absences} failed="تعذر تحميل الغياب المتكرر" errorText={sentenceOf} rows={3}>
+      <Loaded query={absences} failed="تعذر تحميل الغياب المتكرر" rows={3}>
         {(list) =>
           list.length === 0 ? (
             <p className="py-4 text-sm text-ink-2">لم تغب طالبة عن حلقاتكِ جلستين متتاليتين.</p>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { hrefTo } from '#core/href.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
@@ -19,7 +18,7 @@ export function TaughtRates() {
         text="آخر ٣٠ يومًا"
         action={<TextLink to="/teacher/reports">التقارير</TextLink>}
       />
-      <Loaded query={rates} failed="تعذر تحميل حضور حلقاتكِ" errorText={sentenceOf} rows={3}>
+      <Loaded query={rates} failed="تعذر تحميل حضور حلقاتكِ" rows={3}>
         {({ circles }) =>
           circles.length === 0 ? (
             <p className="py-4 text-sm text-ink-2">

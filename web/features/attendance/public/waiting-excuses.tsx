@@ -58,7 +58,6 @@ function Excuse({ excuse: { student, circle, session, reason } }: { excuse: Wait
           </>
         ),
         act: () => decide.mutateAsync('accepted'),
-        errorText: sentenceOf,
       }}
       more={
         <Button

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -19,7 +18,7 @@ export function WaitingSheets() {
         title="كشوف تنتظر اعتمادكِ"
         action={<TextLink to="/teacher/attendance">كل الكشوف</TextLink>}
       />
-      <Loaded query={sheets} failed="تعذر تحميل الكشوف" errorText={sentenceOf} rows={2}>
+      <Loaded query={sheets} failed="تعذر تحميل الكشوف" rows={2}>
         {({ items }) => (
           <ul className="*:border-b *:border-rule">
             {items.slice(0, SHOWN).map((item) => (

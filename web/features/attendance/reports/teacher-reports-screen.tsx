@@ -9,7 +9,6 @@ import { hourCount, minuteCount } from '#core/format/counts.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
 import { hrefTo } from '#core/href.ts'
 import { client } from '#web/kernel/api.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { wholeNumber } from '#web/kernel/address-choice.ts'
 import { listAddress, oneOf } from '#web/kernel/list-address.ts'
 import { useNow } from '#web/kernel/now.ts'
@@ -45,7 +44,7 @@ function TeacherReportsScreen() {
   return (
     <>
       <PageHeader title="التقارير" text="حضور حلقاتكِ ودقائقها." />
-      <Loaded query={circles} failed="تعذر تحميل حلقاتكِ" errorText={sentenceOf} rows={6}>
+      <Loaded query={circles} failed="تعذر تحميل حلقاتكِ" rows={6}>
         {({ items }) => {
           const chosen = items.find(({ id }) => id === filters.circle) ?? items[0]
           if (!chosen)
@@ -100,7 +99,7 @@ function CircleReport({ circleId, days }: { circleId: number; days: number }) {
   const summary = useQuery(summaryQuery(circleId, span))
   const durations = useQuery(durationsQuery(circleId, span))
   return (
-    <Loaded query={summary} failed="تعذر تحميل التقرير" errorText={sentenceOf} rows={8} fades>
+    <Loaded query={summary} failed="تعذر تحميل التقرير" rows={8} fades>
       {(data) => <Report summary={data} durations={durations.data} circleId={circleId} />}
     </Loaded>
   )

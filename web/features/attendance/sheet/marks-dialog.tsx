@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { stateText, stateWords } from '#core/attendance/words.ts'
 import { formatDateTime } from '#core/format/date.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -23,7 +22,7 @@ export function MarksDialog({ place, onClose }: { place: SheetPlace; onClose: ()
         </Button>
       }
     >
-      <Loaded query={marks} failed="تعذر تحميل السجل" errorText={sentenceOf} rows={3}>
+      <Loaded query={marks} failed="تعذر تحميل السجل" rows={3}>
         {(list) =>
           list.length === 0 ? (
             <p className="text-ink-2">لم تُغيَّر حالة باليد بعد.</p>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { foldDigits } from '#core/text/digits.ts'
-import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
+import { isNotFound } from '#web/kernel/api-error.ts'
 import { useDoorRole } from '#web/kernel/door.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useSession } from '#web/kernel/session.ts'
@@ -24,7 +24,6 @@ function SheetScreen() {
     <Loaded
       query={sheet}
       failed="تعذر تحميل كشف الحضور"
-      errorText={sentenceOf}
       label="جارٍ تحميل كشف الحضور..."
       rows={10}
       isMissing={isNotFound}

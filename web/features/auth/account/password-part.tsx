@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AuthUser } from '#contract/auth/shapes.ts'
 import { useForm } from '#web/kernel/form.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useSite } from '#web/kernel/site.ts'
 import { BusyFields } from '#web/ui/busy-fields.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -18,7 +17,7 @@ const empty = { current_password: '', new_password: '', new_password_confirmatio
 export function PasswordPart() {
   const me = useQuery(meQuery())
   return (
-    <Loaded query={me} failed="تعذر تحميل حسابكِ" errorText={sentenceOf} rows={2}>
+    <Loaded query={me} failed="تعذر تحميل حسابكِ" rows={2}>
       {(user) => (user.has_password ? <ChangePassword me={user} /> : <NoPassword />)}
     </Loaded>
   )

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AuthUser } from '#contract/auth/shapes.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { meQuery } from '../public/account.queries.ts'
@@ -12,7 +11,7 @@ import { ProfileForm } from './profile-form.tsx'
 export function ProfilePart() {
   const me = useQuery(meQuery())
   return (
-    <Loaded query={me} failed="تعذر تحميل ملفكِ الشخصي" errorText={sentenceOf} rows={2}>
+    <Loaded query={me} failed="تعذر تحميل ملفكِ الشخصي" rows={2}>
       {(user) => <Profile me={user} />}
     </Loaded>
   )

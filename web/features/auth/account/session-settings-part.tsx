@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SessionSettings } from '#contract/auth/forms.ts'
 import { dayCount } from '#core/format/area-counts.ts'
 import { useForm } from '#web/kernel/form.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { BusyFields } from '#web/ui/busy-fields.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -18,7 +17,7 @@ const options = days.map((day) => ({ value: String(day), label: dayCount(day) })
 export function SessionSettingsPart() {
   const settings = useQuery(sessionSettingsQuery())
   return (
-    <Loaded query={settings} failed="تعذر تحميل إعدادات الجلسات" errorText={sentenceOf} rows={2}>
+    <Loaded query={settings} failed="تعذر تحميل إعدادات الجلسات" rows={2}>
       {(found) => <SettingsForm settings={found} />}
     </Loaded>
   )

@@ -24,7 +24,7 @@ const icons: Record<ActiveSession['kind'], LucideIcon> = {
 export function SessionsPart() {
   const sessions = useQuery(sessionsQuery())
   return (
-    <Loaded query={sessions} failed="تعذر تحميل الجلسات" errorText={sentenceOf} rows={2}>
+    <Loaded query={sessions} failed="تعذر تحميل الجلسات" rows={2}>
       {(list) => (
         <>
           <Rows label="الجلسات النشطة">
@@ -87,7 +87,6 @@ function EndMany({ hasOthers }: { hasOthers: boolean }) {
         text="يخرج حسابكِ من كل جهاز آخر، وتبقين هنا."
         confirmLabel="إنهاء الجلسات الأخرى"
         danger
-        errorText={sentenceOf}
         onConfirm={async () => {
           await endOthers.mutateAsync(undefined)
           toast({ title: 'تم إنهاء الجلسات الأخرى' })
@@ -102,7 +101,6 @@ function EndMany({ hasOthers }: { hasOthers: boolean }) {
           .join(' ')}
         confirmLabel="إنهاء كل الجلسات"
         danger
-        errorText={sentenceOf}
         onConfirm={async () => {
           await accountApi.logoutAll({})
           await signOut()

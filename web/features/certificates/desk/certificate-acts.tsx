@@ -1,7 +1,6 @@
 import { Suspense, useState } from 'react'
 import type { CertificateDetails } from '#contract/certificates/desk-shapes.ts'
 import { hrefTo } from '#core/href.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useChanged } from '#web/kernel/tags.ts'
 import { useNavigate } from '#web/router/router-context.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,7 +18,7 @@ export function CertificateActs({ certificate }: { certificate: CertificateDetai
   const stale = useChanged('certificates')
   const { id, can } = certificate
   const close = () => setAsked(undefined)
-  const reason = { label: 'السبب', missing: 'اكتبي السبب', errorText: sentenceOf, onClose: close }
+  const reason = { label: 'السبب', missing: 'اكتبي السبب', onClose: close }
   return (
     <>
       {can.reissue && (

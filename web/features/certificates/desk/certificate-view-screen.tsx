@@ -3,7 +3,7 @@ import { Printer } from 'lucide-react'
 import type { CertificateDetails } from '#contract/certificates/desk-shapes.ts'
 import { formatDateBoth, formatDateTime } from '#core/format/date.ts'
 import { hrefTo } from '#core/href.ts'
-import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
+import { isNotFound } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useParams } from '#web/router/router-context.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
@@ -36,13 +36,7 @@ function CertificateViewScreen() {
 function OneCertificate({ id }: { id: number }) {
   const certificate = useQuery(detailsQuery(id))
   return (
-    <Loaded
-      query={certificate}
-      failed="تعذر تحميل الشهادة"
-      errorText={sentenceOf}
-      isMissing={isNotFound}
-      missing={<Missing />}
-    >
+    <Loaded query={certificate} failed="تعذر تحميل الشهادة" isMissing={isNotFound} missing={<Missing />}>
       {(data) => <Shown certificate={data} onRetry={() => void certificate.refetch()} />}
     </Loaded>
   )

@@ -48,7 +48,6 @@ function CorrectionsScreen() {
         <PagedList
           list={list}
           failed="تعذر تحميل الطلبات"
-          errorText={sentenceOf}
           rows={4}
           empty={
             <EmptyState
@@ -134,7 +133,6 @@ function CorrectionRow({ correction }: { correction: DeskCorrection }) {
         label="السبب"
         missing="اكتبي السبب"
         confirmLabel="رفض الطلب"
-        errorText={sentenceOf}
         onConfirm={async (reason) => {
           await correctionsApi.refuse({ params: { id }, body: { reason } })
           await stale()

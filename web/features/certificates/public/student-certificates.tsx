@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '#core/format/date.ts'
 import { hrefTo } from '#core/href.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Row, Rows } from '#web/ui/rows.tsx'
@@ -14,7 +13,7 @@ import { studentCertificatesQuery } from './certificates.queries.ts'
 export function StudentCertificates({ studentId }: { studentId: number }) {
   const certificates = useQuery(studentCertificatesQuery(studentId))
   return (
-    <Loaded query={certificates} failed="تعذر تحميل شهاداتها" errorText={sentenceOf} rows={2}>
+    <Loaded query={certificates} failed="تعذر تحميل شهاداتها" rows={2}>
       {({ items }) =>
         items.length === 0 ? (
           <EmptyState title="لا شهادات بعد" />

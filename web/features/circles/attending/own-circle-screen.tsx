@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { MemberCircle } from '#contract/circles/member-shapes.ts'
 import { hrefTo } from '#core/href.ts'
 import { foldDigits } from '#core/text/digits.ts'
-import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
+import { isNotFound } from '#web/kernel/api-error.ts'
 import { useRoom } from '#web/kernel/realtime/use-realtime.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useParams } from '#web/router/router-context.ts'
@@ -30,7 +30,6 @@ function OwnCircleScreen() {
     <Loaded
       query={circle}
       failed="تعذر تحميل الحلقة"
-      errorText={sentenceOf}
       label="جارٍ تحميل الحلقة..."
       rows={8}
       isMissing={isNotFound}

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { CircleCard } from '#contract/circles/shapes.ts'
 import { cityOf, meetingWords } from '#core/format/circle-words.ts'
 import { hrefTo } from '#core/href.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useRoom } from '#web/kernel/realtime/use-realtime.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -22,7 +21,7 @@ function OwnCirclesScreen() {
   return (
     <>
       <PageHeader title="حلقاتي" text="الحلقات التي قُبلتِ فيها، وجلساتها القادمة." />
-      <Loaded query={circles} failed="تعذر تحميل حلقاتكِ" errorText={sentenceOf} rows={4}>
+      <Loaded query={circles} failed="تعذر تحميل حلقاتكِ" rows={4}>
         {(list) =>
           list.length === 0 ? (
             <EmptyState

@@ -1,5 +1,4 @@
 import { circleCount } from '#core/format/circle-words.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ListCount } from '#web/ui/list-count.tsx'
 import { PagedList } from '#web/ui/paged-list.tsx'
@@ -16,7 +15,6 @@ export function CircleResults({ list, filters, choose }: CircleResultsProps) {
       <PagedList
         list={list}
         failed="تعذر تحميل الحلقات"
-        errorText={sentenceOf}
         onClear={narrows(filters) ? () => choose({ ...circleList.none, sort: filters.sort }) : undefined}
         empty={<EmptyState title="لا حلقات بعد" text="تُعلن الحلقات هنا حين تُفتح." />}
         linkTo={(page) => circleList.addressOf({ ...filters, page })}

@@ -123,7 +123,6 @@ export function MemberPlace({ circle }: { circle: DockedCircle }) {
             price={registration.price}
             refusedFor={place.receipt?.status === 'refused' ? (place.receipt.reason ?? '') : undefined}
             isSending={pay.isPending}
-            errorText={sentenceOf}
             onClose={() => setOpen(undefined)}
             onSend={async (receipt_file_id) => {
               await pay.mutateAsync({ receipt_file_id, price: registration.price })
@@ -160,7 +159,6 @@ export function MemberPlace({ circle }: { circle: DockedCircle }) {
             : 'يُلغى طلبكِ، وإن عدتِ بعدها فمن آخر القائمة.'
         }
         confirmLabel="انسحاب"
-        errorText={sentenceOf}
         onConfirm={async () => {
           follow()
           await withdraw.mutateAsync(undefined)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { DeskCircle } from '#contract/circles/shapes.ts'
 import { foldDigits } from '#core/text/digits.ts'
-import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
+import { isNotFound } from '#web/kernel/api-error.ts'
 import { useParams } from '#web/router/router-context.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -16,7 +16,6 @@ export function LoadedCircle({ children }: { children: (circle: DeskCircle) => R
     <Loaded
       query={circle}
       failed="تعذر تحميل الحلقة"
-      errorText={sentenceOf}
       label="جارٍ تحميل الحلقة..."
       rows={8}
       isMissing={isNotFound}

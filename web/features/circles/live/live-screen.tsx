@@ -3,7 +3,6 @@ import { Archive, Pause, Play, SlidersHorizontal } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { shownRooms, type LiveBoard, type ShownRooms } from '#contract/circles/live-shapes.ts'
 import { formatDateBoth, formatTime } from '#core/format/date.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { listAddress, oneOf } from '#web/kernel/list-address.ts'
 import { useConnection } from '#web/kernel/realtime/use-realtime.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
@@ -35,7 +34,7 @@ function LiveScreen() {
     enabled: ({ state }) => !isPaused || state.data === undefined,
   })
   return (
-    <Loaded query={board} failed="تعذر تحميل الحلقات" errorText={sentenceOf} rows={8}>
+    <Loaded query={board} failed="تعذر تحميل الحلقات" rows={8}>
       {(data) => (
         <>
           <PageHeader

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { LiveThresholds } from '#contract/circles/live-shapes.ts'
 import { arabicDigits } from '#core/format/number.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -30,7 +29,6 @@ export function ThresholdsDialog({ thresholds, onClose }: ThresholdsDialogProps)
       title="متى تحتاج الحلقة إليكِ؟"
       text="بالدقائق، من دقيقة إلى ساعة."
       confirmLabel="حفظ"
-      errorText={sentenceOf}
       onConfirm={async () => {
         await save.mutateAsync({
           missing_minutes: valueOf('missing_minutes'),

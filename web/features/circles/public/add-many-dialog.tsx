@@ -71,7 +71,7 @@ export function AddManyDialog({ circle, people, onClose, onDone }: AddManyDialog
     >
       <div className="grid gap-4">
         {emails.length > 0 && (
-          <Loaded query={trial} failed="تعذرت التجربة" errorText={sentenceOf} label="جارٍ الفحص..." rows={4}>
+          <Loaded query={trial} failed="تعذرت التجربة" label="جارٍ الفحص..." rows={4}>
             {() => (
               <p className="font-semibold">
                 {doneWords(count('added'), count('waiting'))}

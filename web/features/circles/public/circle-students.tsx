@@ -4,7 +4,6 @@ import { studentCount } from '#core/format/counts.ts'
 import { formatDate } from '#core/format/date.ts'
 import { hrefTo } from '#core/href.ts'
 import { wholeNumber } from '#web/kernel/address-choice.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { listAddress, oneOf, searchWords } from '#web/kernel/list-address.ts'
 import { useListFilters } from '#web/kernel/use-list-filters.ts'
 import { Link } from '#web/router/link.tsx'
@@ -42,7 +41,6 @@ export function CircleStudents() {
       <PagedList
         list={students}
         failed="تعذر تحميل طالباتكِ"
-        errorText={sentenceOf}
         onClear={isNarrowed ? () => choose({ search: '', circle: undefined }) : undefined}
         empty={
           <EmptyState title="لا طالبات في حلقاتكِ بعد" text="حين تُقبل طالبة في حلقة من حلقاتكِ تظهر هنا." />

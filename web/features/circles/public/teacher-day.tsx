@@ -4,7 +4,6 @@ import { sessionCount } from '#core/format/circle-words.ts'
 import { studentCount } from '#core/format/counts.ts'
 import { formatTime } from '#core/format/date.ts'
 import { hrefTo } from '#core/href.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Arriving } from '#web/ui/in-order.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
@@ -28,7 +27,7 @@ export function TeacherNextSession() {
 export function TeacherDay() {
   const day = useQuery(taughtDayQuery())
   return (
-    <Loaded query={day} failed="تعذر تحميل جلسات اليوم" errorText={sentenceOf} rows={3}>
+    <Loaded query={day} failed="تعذر تحميل جلسات اليوم" rows={3}>
       {(data) => <Day day={data} />}
     </Loaded>
   )

@@ -5,7 +5,7 @@ import { studentCount } from '#core/format/counts.ts'
 import { hrefTo } from '#core/href.ts'
 import { foldDigits } from '#core/text/digits.ts'
 import { inGenitive } from '#core/format/plural.ts'
-import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
+import { isNotFound } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useParams } from '#web/router/router-context.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
@@ -30,7 +30,6 @@ function CircleScreen() {
     <Loaded
       query={circle}
       failed="تعذر تحميل الحلقة"
-      errorText={sentenceOf}
       label="جارٍ تحميل الحلقة..."
       rows={8}
       isMissing={isNotFound}

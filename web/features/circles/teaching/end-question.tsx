@@ -1,4 +1,3 @@
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useRunSession } from './teaching.queries.ts'
@@ -21,7 +20,6 @@ export function EndQuestion({ circleId, sessionId, open, onClose }: EndQuestionP
       title="إنهاء الجلسة الآن؟"
       text="تنتهي لكل من فيها، ثم يُؤكَّد كشف الحضور. تمكن متابعتها خلال ربع ساعة."
       confirmLabel="إنهاء الجلسة"
-      errorText={sentenceOf}
       onConfirm={async () => {
         await run.mutateAsync({ id: circleId, sessionId, status: 'completed' })
         toast({ title: 'انتهت الجلسة. تمكن متابعتها خلال ربع ساعة' })

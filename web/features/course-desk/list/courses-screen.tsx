@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react'
 import { Suspense } from 'react'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { courseCount } from '#core/format/counts.ts'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -57,7 +56,6 @@ function CoursesScreen() {
       <PagedList
         list={list}
         failed="تعذر تحميل الدورات"
-        errorText={sentenceOf}
         loading={<CoursesTable rows={[]} loading />}
         onClear={narrows(filters) ? desk.clear : undefined}
         noResults={{
@@ -74,7 +72,7 @@ function CoursesScreen() {
       >
         {(rows, refreshing) => (
           <>
-            <StaleNote list={list} errorText={sentenceOf} />
+            <StaleNote list={list} />
             <CoursesTable rows={rows} refreshing={refreshing} />
           </>
         )}

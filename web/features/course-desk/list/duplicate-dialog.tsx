@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { DeskCourseRow } from '#contract/course-desk/shapes.ts'
 import { hrefTo } from '#core/href.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useNavigate } from '#web/router/router-context.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -32,7 +31,6 @@ export function DuplicateDialog({
       text="تُنسخ وحداتها ودروسها وأسئلتها في مسودة جديدة، بلا طالبات ولا تقييمات."
       confirmLabel="نسخ الدورة"
       busyLabel="جارٍ النسخ..."
-      errorText={sentenceOf}
       onConfirm={async () => {
         const copy = await desk.api.duplicate({
           params: { courseId: course.id },

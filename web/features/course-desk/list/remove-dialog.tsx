@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { DeskCourseRow } from '#contract/course-desk/shapes.ts'
 import { studentCount } from '#core/format/counts.ts'
 import { formatDate } from '#core/format/date.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { changed } from '#web/kernel/tags.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -36,7 +35,6 @@ export function RemoveDialog({ course, onClose, onDone }: RemoveDialogProps) {
           : 'تنتقل إلى المحذوفات ثلاثين يومًا، ويمكنكِ استرجاعها منها مسودةً.'
       }
       confirmLabel="حذف الدورة"
-      errorText={sentenceOf}
       onConfirm={async () => {
         const { restorable_until } = await adminApi.remove({ params: { courseId: course.id } })
         void changed(queries, ['catalogue'])
@@ -65,7 +63,6 @@ export function RestoreDialog({ course, onClose }: RemoveDialogProps) {
       }
       text="تعود مسودة بوحداتها ودروسها، ولا تظهر في صفحة الدورات حتى تنشريها."
       confirmLabel="استرجاع الدورة"
-      errorText={sentenceOf}
       onConfirm={async () => {
         keep(await adminApi.restore({ params: { courseId: course.id } }))
         toast({ title: 'عادت الدورة مسودة' })

@@ -1,7 +1,7 @@
 import type { DeskCourse } from '#contract/course-desk/shapes.ts'
 import { studentCount } from '#core/format/counts.ts'
 import { formatDateTime } from '#core/format/date.ts'
-import { currentIn, sentenceOf } from '#web/kernel/api-error.ts'
+import { currentIn } from '#web/kernel/api-error.ts'
 import { useChanged } from '#web/kernel/tags.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -56,7 +56,6 @@ export function StatusDialog({ course, status, onClose, onDone }: StatusDialogPr
       }
       text={consequence(course, status)}
       confirmLabel={`${label} الدورة`.replace('إعادتها مسودة الدورة', 'إعادتها مسودة')}
-      errorText={sentenceOf}
       onConfirm={change}
     />
   )

@@ -1,5 +1,4 @@
 import type { DeskCourse } from '#contract/course-desk/shapes.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useChanged } from '#web/kernel/tags.ts'
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -29,7 +28,6 @@ export function HandBackDialog({
       missing="اكتبي للمعلمة ما ينقص الدورة"
       max={1000}
       confirmLabel="إعادة الدورة"
-      errorText={sentenceOf}
       onConfirm={async (reason) => {
         keep(await adminApi.handBack({ params: { courseId: course.id }, body: { reason } }))
         void stale()

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { DeskCourse } from '#contract/course-desk/shapes.ts'
 import { foldDigits } from '#core/text/digits.ts'
 import { hrefTo } from '#core/href.ts'
-import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
+import { isNotFound } from '#web/kernel/api-error.ts'
 import { useParams } from '#web/router/router-context.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -19,7 +19,6 @@ export function LoadedCourse({ children }: { children: (course: DeskCourse) => R
     <Loaded
       query={course}
       failed="تعذر تحميل الدورة"
-      errorText={sentenceOf}
       label="جارٍ تحميل الدورة..."
       rows={8}
       isMissing={isNotFound}

@@ -4,7 +4,6 @@ import type { DeskCourseRow } from '#contract/course-desk/shapes.ts'
 import { lessonCount } from '#core/format/counts.ts'
 import { formatRelativeTime } from '#core/format/relative-time.ts'
 import { hrefTo } from '#core/href.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useNow } from '#web/kernel/now.ts'
 import { useChanged } from '#web/kernel/tags.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -52,7 +51,6 @@ function ReadyCourse({ course }: { course: DeskCourseRow }) {
             </>
           ),
           act: publish,
-          errorText: sentenceOf,
         }}
         more={
           <>

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { fileCount } from '#core/format/area-counts.ts'
 import { arabicDigits, formatFileSize } from '#core/format/number.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -38,13 +37,7 @@ export function ExportDialog({ course, onClose }: ExportDialogProps) {
         )
       }
     >
-      <Loaded
-        query={offer}
-        failed="تعذر تجهيز الملف"
-        errorText={sentenceOf}
-        label="جارٍ تجهيز الملف..."
-        rows={2}
-      >
+      <Loaded query={offer} failed="تعذر تجهيز الملف" label="جارٍ تجهيز الملف..." rows={2}>
         {(ready) => (
           <div className="grid gap-4">
             <p>

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { RosterEntry } from '#contract/course-students/shapes.ts'
 import { formatPrice } from '#core/format/number.ts'
 import { useLetterPromise } from '#web/kernel/site.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -34,7 +33,6 @@ export function ConfirmReceipt({ courseId, entry, receiptId, onClose }: ConfirmR
         </>
       }
       confirmLabel="تأكيد الإيصال"
-      errorText={sentenceOf}
       onConfirm={async () => {
         await confirm.mutateAsync({ id: receiptId, shared_with: others })
         toast({ title: 'تم تأكيد الإيصال', text: `فُتحت الدورة للطالبة ${entry.student.name}.` })

@@ -2,7 +2,6 @@ import { CircleCheck, CircleX, EllipsisVertical, UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import type { DeskCourse } from '#contract/course-desk/shapes.ts'
 import type { RosterEntry } from '#contract/course-students/shapes.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
@@ -94,7 +93,6 @@ function EndEnrolment({ courseId, entry, onClose }: EndEnrolmentProps) {
       label="السبب"
       missing="اكتبي سبب إنهاء التسجيل"
       confirmLabel="إنهاء التسجيل"
-      errorText={sentenceOf}
       onConfirm={async (reason) => {
         await end.mutateAsync({ id: entry.id, reason })
         toast({ kind: 'info', title: 'أُنهي تسجيل الطالبة', text: 'أُرسل السبب إليها.' })

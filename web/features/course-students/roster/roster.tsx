@@ -76,7 +76,6 @@ export function Roster({ course }: { course: DeskCourse }) {
       <PagedList
         list={roster}
         failed="تعذر تحميل المسجلات"
-        errorText={sentenceOf}
         loading={<RosterTable course={course} rows={[]} loading />}
         onClear={isNarrowed ? () => choose({ search: '', state: 'all' }) : undefined}
         empty={<EmptyState title="لا مسجلات بعد" text="حين تسجّل طالبة في الدورة تظهر هنا." />}

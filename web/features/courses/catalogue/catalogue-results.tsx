@@ -42,7 +42,7 @@ export function CatalogueResults({ list, filters }: CatalogueResultsProps) {
   if (data.meta.total === 0) return narrows(filters) ? <NothingFound search={search} /> : <NoCoursesYet />
   return (
     <>
-      <StaleNote list={list} errorText={sentenceOf} />
+      <StaleNote list={list} />
       <div
         aria-busy={isPlaceholderData}
         className={cx('transition-opacity', isPlaceholderData && 'opacity-55')}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Curriculum } from '#contract/curricula/shapes.ts'
 import { lessonCount, moduleCount } from '#core/format/counts.ts'
 import { hrefTo } from '#core/href.ts'
-import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
+import { isNotFound } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useParams } from '#web/router/router-context.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
@@ -26,7 +26,6 @@ function MatterScreen() {
     <Loaded
       query={curricula}
       failed="تعذر تحميل المناهج"
-      errorText={sentenceOf}
       rows={6}
       isMissing={isNotFound}
       missing={
@@ -101,7 +100,7 @@ function CurriculumPart({
           </Button>
         </span>
       </div>
-      <Loaded query={modules} failed="تعذر تحميل الوحدات" errorText={sentenceOf} rows={3}>
+      <Loaded query={modules} failed="تعذر تحميل الوحدات" rows={3}>
         {(items) => (
           <div className="border-t border-rule">
             {items.map((module) => (
@@ -137,7 +136,6 @@ function CurriculumPart({
           }
           text="يُحذف المنهج بوحداته ودروسه. ما أتمّت منه طالبة درسًا لا يُحذف."
           confirmLabel="حذف المنهج"
-          errorText={sentenceOf}
           onConfirm={() => remove.mutateAsync(undefined)}
         />
       )}

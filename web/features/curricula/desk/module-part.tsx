@@ -39,7 +39,7 @@ export function ModulePart({ curriculumId, module }: ModulePartProps) {
         onToggle={setOpen}
       >
         <div className="grid gap-3 pbe-4">
-          <Loaded query={lessons} failed="تعذر تحميل الدروس" errorText={sentenceOf} rows={3}>
+          <Loaded query={lessons} failed="تعذر تحميل الدروس" rows={3}>
             {(items) => (
               <Rows>
                 {items.map((lesson, at) => (

@@ -22,7 +22,7 @@ import {
 export function PathMatter({ pathId }: { pathId: number }) {
   const curricula = useQuery(curriculaQuery(pathId))
   return (
-    <Loaded query={curricula} failed="تعذر تحميل المناهج" errorText={sentenceOf}>
+    <Loaded query={curricula} failed="تعذر تحميل المناهج">
       {(items) =>
         items.length > 0 && (
           <section aria-labelledby="matter">
@@ -51,7 +51,7 @@ function CurriculumPart({ curriculum }: { curriculum: Curriculum }) {
       <p className="text-sm text-ink-3">
         أتممتِ {lessonCount(done_count)} من {arabicDigits(lessons_count)}
       </p>
-      <Loaded query={modules} failed="تعذر تحميل الوحدات" errorText={sentenceOf}>
+      <Loaded query={modules} failed="تعذر تحميل الوحدات">
         {(items) => items.map((module) => <ModulePart key={module.id} module={module} />)}
       </Loaded>
     </div>
@@ -72,7 +72,7 @@ function ModulePart({ module }: { module: CurriculumModule }) {
       open={isOpen}
       onToggle={setOpen}
     >
-      <Loaded query={lessons} failed="تعذر تحميل الدروس" errorText={sentenceOf} rows={3}>
+      <Loaded query={lessons} failed="تعذر تحميل الدروس" rows={3}>
         {(items) => items.map((lesson) => <LessonPart key={lesson.id} lesson={lesson} />)}
       </Loaded>
     </Disclosure>

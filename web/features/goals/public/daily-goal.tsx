@@ -3,7 +3,6 @@ import { Suspense, useState } from 'react'
 import type { Goal } from '#contract/goals/shapes.ts'
 import { weekdayOf } from '#core/day.ts'
 import { WEEKDAYS } from '#core/format/date.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useSite } from '#web/kernel/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -35,7 +34,7 @@ export function DailyGoal() {
           )
         }
       />
-      <Loaded query={goal} failed="تعذر تحميل هدفكِ" errorText={sentenceOf} rows={1}>
+      <Loaded query={goal} failed="تعذر تحميل هدفكِ" rows={1}>
         {(data) => (data ? <Reached goal={data} /> : <NoGoal onOpen={() => setOpen(true)} />)}
       </Loaded>
       {isOpen && (

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 
@@ -33,7 +32,6 @@ export function AccountButtons({ what, busy, isSaved, removal }: AccountButtonsP
         text={removal.text}
         confirmLabel={`حذف ${what}`}
         danger
-        errorText={sentenceOf}
         onConfirm={removal.remove}
       />
     </>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { IntegrationCard } from './integration-card.tsx'
 import { integrationsQuery } from './integrations.queries.ts'
@@ -8,7 +7,7 @@ import { integrationsQuery } from './integrations.queries.ts'
 export function OwnCard({ integrationKey }: { readonly integrationKey: string }) {
   const integrations = useQuery(integrationsQuery())
   return (
-    <Loaded query={integrations} failed="تعذر السؤال عن الحال" errorText={sentenceOf} rows={2}>
+    <Loaded query={integrations} failed="تعذر السؤال عن الحال" rows={2}>
       {(cards) => (
         <ul aria-label="الحال الآن">
           {cards

@@ -1,7 +1,6 @@
 import type { PathCard as PathCardData } from '#contract/learning-paths/shapes.ts'
 import { pathCount, pathLengthWords } from '#core/format/path-words.ts'
 import { hrefTo } from '#core/href.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ListCount } from '#web/ui/list-count.tsx'
 import { PictureCard } from '#web/ui/picture-card.tsx'
@@ -21,7 +20,6 @@ export function PathResults({ list, filters, choose }: PathResultsProps) {
       <PagedList
         list={list}
         failed="تعذر تحميل المسارات"
-        errorText={sentenceOf}
         onClear={narrows(filters) ? () => choose(pathList.none) : undefined}
         empty={<EmptyState title="لا مسارات بعد" text="تُعلن المسارات هنا حين تُفتح." />}
         linkTo={(page) => pathList.addressOf({ ...filters, page })}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { DeskPath } from '#contract/learning-paths/shapes.ts'
-import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
+import { isNotFound } from '#web/kernel/api-error.ts'
 import { useParams } from '#web/router/router-context.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -15,7 +15,6 @@ export function LoadedPath({ children }: { children: (path: DeskPath) => ReactNo
     <Loaded
       query={path}
       failed="تعذر تحميل المسار"
-      errorText={sentenceOf}
       rows={8}
       isMissing={isNotFound}
       missing={

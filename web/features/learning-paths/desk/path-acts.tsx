@@ -60,7 +60,6 @@ export function PathActs({ path }: { path: DeskPath }) {
           }
           text={`تراه الزائرات من الآن، وخطته ${dayCount(path.days_count)}. ${missingIn(path)}`.trim()}
           confirmLabel="نشر المسار"
-          errorText={sentenceOf}
           onConfirm={async () => {
             await publish.mutateAsync(undefined)
             toast({ title: 'نُشر المسار' })
@@ -79,7 +78,6 @@ export function PathActs({ path }: { path: DeskPath }) {
           }
           text="يُحذف المسار وخطته نهائيًّا."
           confirmLabel="حذف المسار"
-          errorText={sentenceOf}
           onConfirm={async () => {
             await remove.mutateAsync(undefined)
             toast({ kind: 'info', title: 'حُذف المسار' })

@@ -5,7 +5,6 @@ import type { DeskPath } from '#contract/learning-paths/shapes.ts'
 import { studentCount } from '#core/format/counts.ts'
 import { pathCount, planDayCount, taskCount } from '#core/format/path-words.ts'
 import { hrefTo } from '#core/href.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { Link } from '#web/router/link.tsx'
 import { useListFilters } from '#web/kernel/use-list-filters.ts'
@@ -93,7 +92,6 @@ function Results({ filters, onClear }: { filters: DeskPathFilters; onClear: () =
     <PagedList
       list={list}
       failed="تعذر تحميل المسارات"
-      errorText={sentenceOf}
       onClear={filters.search === '' ? undefined : onClear}
       empty={<EmptyState title="لا مسارات هنا" text="ما تنشئينه يبقى مسودة حتى تضعي خطته وتنشريه." />}
       linkTo={(page) => deskPaths.addressOf({ ...filters, page })}

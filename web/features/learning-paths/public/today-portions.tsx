@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MyPath } from '#contract/learning-paths/shapes.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Arriving } from '#web/ui/in-order.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
@@ -24,7 +23,7 @@ export function TodayPortions() {
         title="مقرر اليوم"
         action={<TextLink to="/student/paths">مساراتي</TextLink>}
       />
-      <Loaded query={mine} failed="تعذر تحميل مقرر اليوم" errorText={sentenceOf}>
+      <Loaded query={mine} failed="تعذر تحميل مقرر اليوم">
         {({ items }) => <Paths paths={items.filter((path) => !isResting(path))} />}
       </Loaded>
     </section>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { planDayCount } from '#core/format/path-words.ts'
-import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
+import { isNotFound } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useParams } from '#web/router/router-context.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
@@ -19,7 +19,6 @@ function GuidedPathScreen() {
     <Loaded
       query={plan}
       failed="تعذر تحميل المسار"
-      errorText={sentenceOf}
       rows={8}
       isMissing={isNotFound}
       missing={

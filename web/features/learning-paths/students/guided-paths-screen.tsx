@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { studentCount } from '#core/format/counts.ts'
 import { hrefTo } from '#core/href.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { listAddress } from '#web/kernel/list-address.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { Link } from '#web/router/link.tsx'
@@ -25,7 +24,6 @@ function GuidedPathsScreen() {
       <PagedList
         list={paths}
         failed="تعذر تحميل المسارات"
-        errorText={sentenceOf}
         rows={4}
         empty={<EmptyState title="لا مسارات لكِ بعد" text="تعيّن المديرة معلمات المسار، فيظهر هنا بطالباته." />}
         linkTo={(next) => address.addressOf({ page: next })}

@@ -68,7 +68,7 @@ export function PathStudents({ pathId }: { pathId: number }) {
         choice={JSON.stringify(filter)}
         className="text-sm text-ink-3"
       />
-      <Loaded query={list} failed="تعذر تحميل الطالبات" errorText={sentenceOf} rows={4} fades>
+      <Loaded query={list} failed="تعذر تحميل الطالبات" rows={4} fades>
         {({ items, meta }) => {
           if (meta.total === 0)
             return filter.search === '' ? (

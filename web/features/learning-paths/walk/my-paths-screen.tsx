@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MyPath, PathCard } from '#contract/learning-paths/shapes.ts'
 import { planDayCount } from '#core/format/path-words.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -19,7 +18,7 @@ function MyPathsScreen() {
   return (
     <>
       <PageHeader title="مساراتي" text="مقرر يومكِ في كل مسار، وما فات ينتقل ولا يتراكم." />
-      <Loaded query={mine} failed="تعذر تحميل مساراتكِ" errorText={sentenceOf} rows={6}>
+      <Loaded query={mine} failed="تعذر تحميل مساراتكِ" rows={6}>
         {({ items }) => (
           <div className="grid gap-8">
             {items.length === 0 && (
@@ -42,7 +41,7 @@ function OpenPaths({ mine }: { mine: readonly MyPath[] }) {
   const [chosen, setChosen] = useState<PathCard>()
   const own = new Set(mine.map(({ path }) => path.id))
   return (
-    <Loaded query={list} failed="تعذر تحميل المسارات" errorText={sentenceOf}>
+    <Loaded query={list} failed="تعذر تحميل المسارات">
       {({ items }) => {
         const others = items.filter(({ id }) => !own.has(id))
         if (others.length === 0) return null

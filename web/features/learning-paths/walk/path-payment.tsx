@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { MyPath } from '#contract/learning-paths/shapes.ts'
 import { formatPrice } from '#core/format/number.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useChanged } from '#web/kernel/tags.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -39,7 +38,6 @@ export function PathPayment({ mine: { path, price, receipt } }: { mine: MyPath }
             price={price}
             refusedFor={receipt?.status === 'refused' ? (receipt.reason ?? '') : undefined}
             isSending={pay.isPending}
-            errorText={sentenceOf}
             onClose={() => setOpen(false)}
             onSend={async (fileId) => {
               await pay.mutateAsync(fileId)

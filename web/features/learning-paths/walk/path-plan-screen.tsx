@@ -5,7 +5,7 @@ import { arabicDigits } from '#core/format/number.ts'
 import { doneDaysWords, planDayCount } from '#core/format/path-words.ts'
 import { hrefTo } from '#core/href.ts'
 import { inGenitive } from '#core/format/plural.ts'
-import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
+import { isNotFound } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useParams } from '#web/router/router-context.ts'
 import { Disclosure } from '#web/ui/accordion.tsx'
@@ -30,14 +30,7 @@ function PathPlanScreen() {
   const id = Number(useParams()['pathId'] ?? '')
   const plan = useQuery(planQuery(id))
   return (
-    <Loaded
-      query={plan}
-      failed="تعذر تحميل الخطة"
-      errorText={sentenceOf}
-      rows={8}
-      isMissing={isNotFound}
-      missing={<NotHers />}
-    >
+    <Loaded query={plan} failed="تعذر تحميل الخطة" rows={8} isMissing={isNotFound} missing={<NotHers />}>
       {(data) =>
         data.progress === null ? <NotHers pathId={id} /> : <Plan plan={data} progress={data.progress} />
       }

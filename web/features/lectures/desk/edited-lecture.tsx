@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import type { DeskLecture } from '#contract/lectures/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { hrefTo } from '#core/href.ts'
-import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
+import { isNotFound } from '#web/kernel/api-error.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EditForm } from '#web/ui/edit-form.tsx'
@@ -34,7 +34,6 @@ export function EditedLecture({ id }: { id: number }) {
     <Loaded
       query={lecture}
       failed="تعذر تحميل المحاضرة"
-      errorText={sentenceOf}
       label="جارٍ تحميل المحاضرة..."
       rows={8}
       isMissing={isNotFound}

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { lectureCount } from '#core/format/lecture-words.ts'
 import { formatNumber } from '#core/format/number.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useListFilters } from '#web/kernel/use-list-filters.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -79,7 +78,6 @@ function Results({ filters, onClear }: { filters: DeskLectureFilters; onClear: (
     <PagedList
       list={list}
       failed="تعذر تحميل المحاضرات"
-      errorText={sentenceOf}
       onClear={filters.search === '' ? undefined : onClear}
       empty={
         <EmptyState

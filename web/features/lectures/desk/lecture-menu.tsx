@@ -2,7 +2,6 @@ import { CalendarX2, EllipsisVertical, Eye, Pencil, ScrollText, Trash2 } from 'l
 import { useState } from 'react'
 import type { DeskLectureRow } from '#contract/lectures/shapes.ts'
 import { hrefTo } from '#core/href.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useChanged } from '#web/kernel/tags.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -42,7 +41,6 @@ export function LectureMenu({ lecture }: { lecture: DeskLectureRow }) {
         label="السبب"
         missing="اكتبي السبب"
         confirmLabel="إلغاء المحاضرة"
-        errorText={sentenceOf}
         onConfirm={async (reason) => {
           await deskApi.cancel({ params: { id }, body: { reason } })
           await stale()
@@ -60,7 +58,6 @@ export function LectureMenu({ lecture }: { lecture: DeskLectureRow }) {
         }
         text="تُحذف المحاضرة نهائيًّا ولا تُسترجع."
         confirmLabel="حذف المحاضرة"
-        errorText={sentenceOf}
         onConfirm={async () => {
           await deskApi.remove({ params: { id } })
           await stale()

@@ -69,7 +69,7 @@ export function Chat({ hall }: { hall: LectureRoom }) {
         </Field>
       )}
       <div role="log" aria-label="الرسائل" aria-live={live}>
-        <Loaded query={query} failed="تعذر تحميل المحادثة" errorText={sentenceOf} rows={3}>
+        <Loaded query={query} failed="تعذر تحميل المحادثة" rows={3}>
           {({ items }) => (
             <ul className="grid gap-3">
               {items.map((message) => (

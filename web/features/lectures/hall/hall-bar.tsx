@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { LectureRoom } from '#contract/lectures/room-shapes.ts'
 import { presentCount } from '#core/format/lecture-words.ts'
 import { hrefTo } from '#core/href.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { IconLink } from '#web/ui/icon-button.tsx'
@@ -58,7 +57,6 @@ export function HallBar({ hall, inside }: HallBarProps) {
         title="إنهاء المحاضرة؟"
         text="ينقطع الصوت عن الجميع، وتظهر لكل حاضرة نهايتها، ويُطلب منها تقييمها."
         confirmLabel="إنهاء المحاضرة"
-        errorText={sentenceOf}
         onConfirm={() => end.mutateAsync(undefined)}
       />
     </header>

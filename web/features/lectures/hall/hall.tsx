@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import type { LectureJoin, LectureRoom } from '#contract/lectures/room-shapes.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useConnection } from '#web/kernel/realtime/use-realtime.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -54,7 +53,7 @@ export function Hall({ id, personId, join }: HallProps) {
   const hasFailed = useHallRecording({ lectureId: id, isOn: isRecording, sound: running })
   useHallEvents(id, () => running?.renew())
   return (
-    <Loaded query={query} failed="تعذر فتح المحاضرة" errorText={sentenceOf} rows={8}>
+    <Loaded query={query} failed="تعذر فتح المحاضرة" rows={8}>
       {(hall) => (
         <>
           <HallBar hall={hall} inside={inside ?? hall.inside} />

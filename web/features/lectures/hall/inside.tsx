@@ -5,7 +5,6 @@ import type { LectureParticipant } from '#contract/lectures/shapes.ts'
 import type { LectureRoom } from '#contract/lectures/room-shapes.ts'
 import { minuteCount } from '#core/format/counts.ts'
 import { formatNumber } from '#core/format/number.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -20,7 +19,7 @@ export function Inside({ hall }: { hall: LectureRoom }) {
   const [page, setPage] = useState(1)
   const query = useQuery({ ...insideQuery(hall.id, page), refetchInterval: LATER_MS })
   return (
-    <Loaded query={query} failed="تعذر تحميل الحاضرات" errorText={sentenceOf} rows={4}>
+    <Loaded query={query} failed="تعذر تحميل الحاضرات" rows={4}>
       {({ items, meta }) =>
         items.length === 0 ? (
           <EmptyState title="لم يدخل أحد بعد" text="يظهر هنا من دخلن ودقائق كل منهن." />

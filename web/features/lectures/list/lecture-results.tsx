@@ -1,5 +1,4 @@
 import { lectureCount } from '#core/format/lecture-words.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ListCount } from '#web/ui/list-count.tsx'
 import { PagedList } from '#web/ui/paged-list.tsx'
@@ -16,7 +15,6 @@ export function LectureResults({ list, filters, choose }: LectureResultsProps) {
       <PagedList
         list={list}
         failed="تعذر تحميل المحاضرات"
-        errorText={sentenceOf}
         onClear={filters.search ? () => choose({ search: '', period: filters.period }) : undefined}
         noResults={{ clearLabel: 'مسح البحث' }}
         empty={

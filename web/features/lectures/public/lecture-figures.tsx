@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { minuteCount, ratingCount } from '#core/format/counts.ts'
 import { formatNumber } from '#core/format/number.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { StatStrip } from '#web/ui/stat-strip.tsx'
 import { roomApi } from '../lecture/own.queries.ts'
@@ -14,7 +13,7 @@ export function LectureFigures({ id }: { id: number }) {
     queryFn: ({ signal }) => roomApi.stats({ params: { id } }, { signal }),
   })
   return (
-    <Loaded query={stats} failed="تعذر تحميل الأرقام" errorText={sentenceOf} rows={2}>
+    <Loaded query={stats} failed="تعذر تحميل الأرقام" rows={2}>
       {(data) => (
         <StatStrip
           items={[

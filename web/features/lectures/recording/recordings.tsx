@@ -45,7 +45,7 @@ export function Recordings({ lectureId }: { lectureId: number }) {
         التسجيل
       </h3>
       <OnTheirWay lectureId={lectureId} />
-      <Loaded query={query} failed="تعذر تحميل التسجيلات" errorText={sentenceOf} rows={2}>
+      <Loaded query={query} failed="تعذر تحميل التسجيلات" rows={2}>
         {(recordings) =>
           recordings.length === 0 ? (
             <p className="text-ink-2">لا تسجيل وصل بعد. يُرفع من جهاز المحاضِرة حين تنتهي.</p>
@@ -173,7 +173,6 @@ function Publish({ lectureId, recordingId }: { lectureId: number; recordingId: n
         title="حذف التسجيل؟"
         text="لا يعود بعد حذفه."
         confirmLabel="حذف التسجيل"
-        errorText={sentenceOf}
         onConfirm={async () => put(await recordingApi.remove({ params }))}
       />
     </form>

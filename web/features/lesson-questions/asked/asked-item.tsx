@@ -120,7 +120,6 @@ function Actions({ question, onAnswer }: { question: AskedQuestion; onAnswer: ()
         label="سبب الإخفاء"
         missing="اكتبي سبب الإخفاء"
         confirmLabel="إخفاء السؤال"
-        errorText={sentenceOf}
         onConfirm={(reason) => hide.mutateAsync({ id: question.id, reason })}
       />
     </div>

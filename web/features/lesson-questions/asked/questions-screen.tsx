@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { formatNumber } from '#core/format/number.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -107,7 +106,6 @@ function Results({ filters, onClear }: { filters: AskedFilters; onClear: () => v
     <PagedList
       list={questions}
       failed="تعذر تحميل الأسئلة"
-      errorText={sentenceOf}
       rows={4}
       onClear={search || course !== undefined ? onClear : undefined}
       empty={<EmptyState title={emptyTitles[state]} text="ما تكتبه الطالبات تحت الدروس يظهر هنا." />}

@@ -1,7 +1,6 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { formatRelativeTime } from '#core/format/relative-time.ts'
 import { formatNumber } from '#core/format/number.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Row, Rows } from '#web/ui/rows.tsx'
@@ -32,7 +31,7 @@ export function WaitingQuestions({ now }: { now: Date }) {
           </LinkButton>
         }
       />
-      <Loaded query={questions} failed="تعذر تحميل أسئلة الطالبات" errorText={sentenceOf} rows={2}>
+      <Loaded query={questions} failed="تعذر تحميل أسئلة الطالبات" rows={2}>
         {({ items }) => (
           <Rows label="أسئلة تنتظر إجابتكِ">
             {items.map((question) => (

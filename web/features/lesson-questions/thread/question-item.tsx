@@ -3,7 +3,6 @@ import { useState, type ReactNode } from 'react'
 import type { LessonQuestion } from '#contract/lesson-questions/shapes.ts'
 import { formatRelativeTime } from '#core/format/relative-time.ts'
 import { beginningOf } from '#core/text/written.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useNow } from '#web/kernel/now.ts'
 import { useChanged } from '#web/kernel/tags.ts'
 import { Badge } from '#web/ui/chip.tsx'
@@ -120,7 +119,6 @@ function OwnActions({ question: { id, text }, onEdit }: { question: LessonQuesti
         text="يُحذف السؤال نهائيًّا، ولا تصلكِ إجابته."
         confirmLabel="حذف السؤال"
         danger
-        errorText={sentenceOf}
         onConfirm={() => remove.mutateAsync(id)}
       />
     </div>

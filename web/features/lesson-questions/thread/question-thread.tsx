@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { LessonPlace } from '#core/course.ts'
 import { arabicDigits } from '#core/format/number.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { KeptWrite } from '#web/kernel/outbox-store.ts'
 import { onDelivered, useOutbox } from '#web/kernel/outbox.ts'
 import { useChanged } from '#web/kernel/tags.ts'
@@ -57,7 +56,7 @@ export function QuestionThread({ place }: { place: LessonPlace }) {
           ))}
         </ul>
       )}
-      <Loaded query={thread} failed="تعذر تحميل أسئلة الدرس" errorText={sentenceOf} rows={2} fades>
+      <Loaded query={thread} failed="تعذر تحميل أسئلة الدرس" rows={2} fades>
         {({ items, meta }) =>
           items.length === 0 ? (
             waiting.length === 0 && (

@@ -1,5 +1,5 @@
 import { ApiError } from '#web/kernel/api-error.ts'
-import { messages } from '#web/kernel/messages.ts'
+import { messages } from '#core/failure-words.ts'
 import { withNetworkRetries } from '#web/kernel/offline.ts'
 import type { NeededFile } from './plan.ts'
 

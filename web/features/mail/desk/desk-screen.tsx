@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatNumber } from '#core/format/number.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useSearch } from '#web/router/router-context.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -31,7 +30,7 @@ function MailDeskScreen() {
         actions={<TextLink to="/admin/settings/email">إعدادات البريد</TextLink>}
       />
       <div className="grid gap-6">
-        <Loaded query={status} failed="تعذر تحميل حال البريد" errorText={sentenceOf} rows={1}>
+        <Loaded query={status} failed="تعذر تحميل حال البريد" rows={1}>
           {(found) => <MailStatusPart status={found} />}
         </Loaded>
         <TabLinks

@@ -62,7 +62,7 @@ export function MailList({ filters, failed }: { filters: DeskFilters; failed: nu
           <span />
         )}
       </div>
-      <Loaded query={mails} failed="تعذر تحميل الرسائل" errorText={sentenceOf} fades>
+      <Loaded query={mails} failed="تعذر تحميل الرسائل" fades>
         {({ mails: shown, next }) =>
           shown.length === 0 ? (
             <EmptyState title={emptyTitles[state]} text={email ? 'إلى هذا البريد.' : undefined} />

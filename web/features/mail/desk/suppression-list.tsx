@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { Suppression } from '#contract/mail/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { hrefTo } from '#core/href.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useChanged } from '#web/kernel/tags.ts'
 import { useSearchDraft } from '#web/kernel/use-search-draft.ts'
 import { Link } from '#web/router/link.tsx'
@@ -43,7 +42,7 @@ export function SuppressionList({ filters }: { filters: DeskFilters }) {
         مرغوبة. السبب مكتوب عند كل عنوان، وتكرار الإرسال إليه يضر بسمعة بريدكِ كله.
       </p>
       <SearchInput label="البحث في العناوين الموقوفة" placeholder="البريد كاملًا..." search={search} />
-      <Loaded query={suppressions} failed="تعذر تحميل العناوين" errorText={sentenceOf} fades>
+      <Loaded query={suppressions} failed="تعذر تحميل العناوين" fades>
         {({ suppressions: shown, next }) =>
           shown.length === 0 ? (
             <EmptyState title="لا عنوان موقوف" text={email ? 'بهذا البريد.' : undefined} />
@@ -68,7 +67,6 @@ export function SuppressionList({ filters }: { filters: DeskFilters }) {
         title="السماح بالإرسال؟"
         text="تأكدي أولًا أن البريد صحيح وأن صاحبته تقرؤه. ما أُوقف من الرسائل لا يُرسل من تلقاء نفسه."
         confirmLabel="السماح بالإرسال"
-        errorText={sentenceOf}
         onConfirm={async () => {
           await mailApi.lift({ params: { email: lifted ?? '' } })
           toast({ kind: 'ok', title: 'صار الإرسال إلى هذا العنوان مسموحًا' })

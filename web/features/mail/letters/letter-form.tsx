@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { Letter, LetterWords } from '#contract/mail/shapes.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useWordsForm } from '#web/kernel/use-words-form.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -94,7 +93,6 @@ export function LetterForm({ letter }: { letter: Letter }) {
         title="استعادة النص الأصلي؟"
         text="تخرج الرسائل بالنص الذي جاء مع المنصة. يبقى نصكِ في النسخ السابقة."
         confirmLabel="استعادة النص الأصلي"
-        errorText={sentenceOf}
         onConfirm={async () => words.takeOver(await mailApi.resetLetter({ params }))}
       />
     </>

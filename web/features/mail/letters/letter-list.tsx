@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '#core/format/date.ts'
 import { hrefTo } from '#core/href.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/chip.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -12,7 +11,7 @@ import { lettersQuery } from '../mail.queries.ts'
 export function LetterList() {
   const letters = useQuery(lettersQuery())
   return (
-    <Loaded query={letters} failed="تعذر تحميل النصوص" errorText={sentenceOf} rows={8}>
+    <Loaded query={letters} failed="تعذر تحميل النصوص" rows={8}>
       {(found) => (
         <Rows label="نصوص الرسائل">
           {found.map(({ kind, title, occasion, is_changed, saved_at }) => (

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { LetterWords } from '#contract/mail/shapes.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { MailFrame } from '#web/ui/mail-frame.tsx'
 import { previewQuery } from '../mail.queries.ts'
@@ -12,7 +11,7 @@ export function LetterPreviewPart({ kind, words }: { kind: string; words: Letter
       <h2 id="preview" className="font-bold">
         كما تصل
       </h2>
-      <Loaded query={preview} failed="تعذرت المعاينة" errorText={sentenceOf} fades>
+      <Loaded query={preview} failed="تعذرت المعاينة" fades>
         {(shown) => <MailFrame subject={shown.subject} pages={shown} />}
       </Loaded>
     </section>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
+import { isNotFound } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useParams } from '#web/router/router-context.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
@@ -25,7 +25,6 @@ function LetterScreen() {
       <Loaded
         query={letter}
         failed="تعذر تحميل النص"
-        errorText={sentenceOf}
         rows={6}
         isMissing={isNotFound}
         missing={

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { InboundForm as Sent } from '#contract/inbound-mail/forms.ts'
 import { inboundWays, type InboundSettings } from '#contract/inbound-mail/shapes.ts'
 import { encryptions } from '#contract/mail/shapes.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { useChanged } from '#web/kernel/tags.ts'
 import { BusyFields } from '#web/ui/busy-fields.tsx'
@@ -143,7 +142,6 @@ export function InboundForm({ settings }: { settings: InboundSettings }) {
         text="لا تُقرأ أجوبة البريد بعده، وتعود الرسائل إلى الرابط وحده."
         confirmLabel="إيقاف الوارد"
         danger
-        errorText={sentenceOf}
         onConfirm={async () => {
           await inboundApi.remove({})
           await stale()

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { InboundSettings } from '#contract/inbound-mail/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
@@ -20,7 +19,7 @@ export function InboundPart() {
         title="الرسائل الواردة"
         text="بها تجيب صاحبة التذكرة رسالة المكتب كما تجيب أي رسالة، فيدخل جوابها تذكرتها. وبلاها تفتح الرابط."
       />
-      <Loaded query={inbound} failed="تعذر تحميل إعدادات الوارد" errorText={sentenceOf} rows={4}>
+      <Loaded query={inbound} failed="تعذر تحميل إعدادات الوارد" rows={4}>
         {(settings) => (
           <>
             <MailboxState state={settings.state} />

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MailServerForm } from '#contract/mail/forms.ts'
 import { encryptions, type MailSettings } from '#contract/mail/shapes.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { useChanged } from '#web/kernel/tags.ts'
 import { BusyFields } from '#web/ui/busy-fields.tsx'
@@ -108,7 +107,6 @@ export function ServerForm({ server }: { server: MailSettings['server'] }) {
         text="تُكتب الرسائل بعده في ملفات ولا تصل إلى أحد، ومنها رموز الدخول."
         confirmLabel="حذف الخادم"
         danger
-        errorText={sentenceOf}
         onConfirm={async () => {
           await mailApi.removeServer({})
           await stale()

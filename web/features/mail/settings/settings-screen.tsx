@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -24,7 +23,7 @@ function MailSettingsScreen() {
         text="من أي خادم ترسل المنصة رسائلها، وباسم من. ما تحفظينه يعمل حالًا."
         actions={<TextLink to="/admin/email-management">إدارة البريد</TextLink>}
       />
-      <Loaded query={settings} failed="تعذر تحميل الإعدادات" errorText={sentenceOf} rows={6}>
+      <Loaded query={settings} failed="تعذر تحميل الإعدادات" rows={6}>
         {(found) => (
           <div className="grid max-w-[760px] gap-10">
             <section className="grid gap-4" aria-labelledby="mail-server">

@@ -4,7 +4,6 @@ import type { Page } from '#contract/kernel/route.ts'
 import type { MediaFile, MediaKind } from '#contract/media/shapes.ts'
 import { fileCount } from '#core/format/area-counts.ts'
 import { storagePathOf } from '#core/storage-path.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useDebounced } from '#web/kernel/use-debounced.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -83,7 +82,7 @@ function Shelf({ kind, search, onChoose, onClear }: ShelfProps) {
   return (
     <>
       <ListCount query={shelf} words={fileCount} choice={search} />
-      <Loaded query={shelf} failed="تعذر تحميل الملفات" errorText={sentenceOf} rows={6} fades>
+      <Loaded query={shelf} failed="تعذر تحميل الملفات" rows={6} fades>
         {({ items, meta }) => {
           if (items.length > 0) return <Files kind={kind} items={items} meta={meta} onChoose={onChoose} />
           if (search) return <NoResults onClear={onClear} />

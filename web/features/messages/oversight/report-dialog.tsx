@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { reportReasons } from '#contract/messages/shapes.ts'
 import { reportReasonWords } from '#core/report-words.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
@@ -28,7 +27,6 @@ export function ReportDialog({ threadId, seq, onClose }: ReportDialogProps) {
       title="الإبلاغ عن هذه الرسالة"
       text="ترى الإدارة هذه الرسالة وما حولها وحده، ولا تُخبَر صاحبتها بمن أبلغت."
       confirmLabel="إرسال البلاغ"
-      errorText={sentenceOf}
       onConfirm={async () => {
         await report.mutateAsync({ threadId, seq, reason, note })
         toast({ kind: 'ok', title: 'وصل بلاغكِ إلى الإدارة' })

@@ -41,7 +41,6 @@ export function ThreadMenu({ thread }: { thread: Thread }) {
         text="لن تصلكِ رسائلها ولا تصلها رسائلكِ، ويبقى ما كُتب مقروءًا. يُسجَّل ذلك لدى الإدارة، ويمكنكِ فتحها متى شئتِ."
         confirmLabel="إغلاق الكتابة"
         danger
-        errorText={sentenceOf}
         onConfirm={() => save(true)}
       />
     </>

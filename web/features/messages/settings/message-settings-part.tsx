@@ -3,7 +3,6 @@ import type { MessageSettings } from '#contract/messages/forms.ts'
 import { formatTime } from '#core/format/date.ts'
 import { deviceZone } from '#core/format/zone.ts'
 import { RIYADH } from '#core/format/zoned-day.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useSession } from '#web/kernel/session.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -16,12 +15,7 @@ import { settingsQuery, useSaveSettings } from '../messages.queries.ts'
 /** Whether she shows that she has read, and when a teacher answers. */
 export function MessageSettingsPart() {
   return (
-    <Loaded
-      query={useQuery(settingsQuery())}
-      failed="تعذر تحميل إعدادات الرسائل"
-      errorText={sentenceOf}
-      rows={2}
-    >
+    <Loaded query={useQuery(settingsQuery())} failed="تعذر تحميل إعدادات الرسائل" rows={2}>
       {(settings) => <SettingsForm settings={settings} />}
     </Loaded>
   )

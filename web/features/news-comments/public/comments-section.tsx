@@ -3,7 +3,6 @@ import { Suspense } from 'react'
 import type { NewsArticle } from '#contract/news/shapes.ts'
 import { commentCount } from '#core/format/counts.ts'
 import { hrefTo } from '#core/href.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { loginPath } from '#web/kernel/login-path.ts'
 import { useSession } from '#web/kernel/session.ts'
 import { Link } from '#web/router/link.tsx'
@@ -51,7 +50,6 @@ function CommentList({ newsId, slug }: { newsId: number; slug: string }) {
     <PagedList
       list={list}
       failed="تعذر تحميل التعليقات"
-      errorText={sentenceOf}
       rows={2}
       empty={<p className="py-3 text-ink-2">لا تعليقات بعد.</p>}
       linkTo={(next) => commentsAddress(slug, next)}

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { NewsComment } from '#contract/news-comments/shapes.ts'
 import { minuteCount } from '#core/format/counts.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useChanged } from '#web/kernel/tags.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -78,7 +77,6 @@ export function OwnComment({ comment }: { comment: NewsComment }) {
         title="حذف تعليقكِ؟"
         text="يُحذف نهائيًّا، ومعه رد المركز إن كان."
         confirmLabel="حذف التعليق"
-        errorText={sentenceOf}
         onConfirm={async () => {
           await commentsApi.remove({ params: { id: comment.id } })
           void stale()

@@ -1,4 +1,3 @@
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { commentsApi } from '../public/comments.queries.ts'
@@ -12,7 +11,6 @@ export const ReportComment = ({ id, onClose }: { id: number; onClose: () => void
     label="السبب"
     missing="اكتبي السبب"
     confirmLabel="إرسال البلاغ"
-    errorText={sentenceOf}
     onConfirm={async (reason) => {
       await commentsApi.report({ params: { id }, body: { reason } })
       toast({ title: 'وصل بلاغكِ', text: 'يراجعه المركز، وشكرًا لكِ.' })

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { NewsStats } from '#contract/news/shapes.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { hrefTo } from '#core/href.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Link } from '#web/router/link.tsx'
 import { Disclosure } from '#web/ui/accordion.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -17,7 +16,7 @@ const listOf = (state: 'published' | 'scheduled' | 'draft') => deskNews.addressO
 export function NewsFigures() {
   const stats = useQuery(newsStatsQuery())
   return (
-    <Loaded query={stats} failed="تعذر تحميل الإحصاءات" errorText={sentenceOf} rows={2}>
+    <Loaded query={stats} failed="تعذر تحميل الإحصاءات" rows={2}>
       {(data) => (
         <>
           <StatStrip

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { MessageSquare, Plus, Tags } from 'lucide-react'
 import { Suspense, useState, type ComponentProps } from 'react'
 import { newsCount } from '#core/format/counts.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useListFilters } from '#web/kernel/use-list-filters.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -98,7 +97,6 @@ function Results({ filters, onClear }: { filters: DeskNewsFilters; onClear: () =
     <PagedList
       list={list}
       failed="تعذر تحميل الأخبار"
-      errorText={sentenceOf}
       onClear={isNarrowed ? onClear : undefined}
       empty={
         <EmptyState

@@ -1,5 +1,4 @@
 import type { DeskNewsRow } from '#contract/news/shapes.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useRemoveNews } from './desk-news.queries.ts'
@@ -24,7 +23,6 @@ export function RemoveNewsDialog({ news, onClose }: RemoveNewsDialogProps) {
       }
       text="يُحذف الخبر نهائيًّا ولا يُسترجع، ولا يُعطى عنوانه لخبر آخر إن كان قد نُشر."
       confirmLabel="حذف الخبر"
-      errorText={sentenceOf}
       onConfirm={async () => {
         await remove.mutateAsync(news.id)
         toast({ kind: 'info', title: 'حُذف الخبر' })

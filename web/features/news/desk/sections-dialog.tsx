@@ -3,7 +3,6 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { NewsCategory } from '#contract/news/shapes.ts'
 import { newsCount } from '#core/format/counts.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { useChanged } from '#web/kernel/tags.ts'
 import { BusyFields } from '#web/ui/busy-fields.tsx'
@@ -30,7 +29,7 @@ export function SectionsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open closable onClose={onClose} title="أقسام الأخبار">
       <SectionForm key={edited.id ?? 'new'} section={edited} onDone={() => setEdited(NEW)} />
-      <Loaded query={sections} failed="تعذر تحميل الأقسام" errorText={sentenceOf} rows={3}>
+      <Loaded query={sections} failed="تعذر تحميل الأقسام" rows={3}>
         {(list) => (
           <ul aria-label="الأقسام">
             {list.map((section) => (
@@ -61,7 +60,6 @@ export function SectionsDialog({ onClose }: { onClose: () => void }) {
           onClose={() => setRemoved(undefined)}
           title={`حذف «${removed.name}»؟`}
           confirmLabel="حذف القسم"
-          errorText={sentenceOf}
           onConfirm={async () => {
             await removeSection(removed.id)
             void stale()

@@ -1,6 +1,5 @@
 import type { DeskNewsRow, NewsStatus } from '#contract/news/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { statusCalls, useKeepNews, type StatusAct } from './desk-news.queries.ts'
@@ -49,7 +48,6 @@ export function StatusDialog({ news, act, onClose }: StatusDialogProps) {
       }
       text={consequence(news, act)}
       confirmLabel={act === 'unpublish' ? labels[act] : `${labels[act]} الخبر`}
-      errorText={sentenceOf}
       onConfirm={async () => {
         const saved = await statusCalls[act]({ params: { id: news.id } })
         keep(saved)

@@ -5,7 +5,6 @@ import type { Page } from '#contract/kernel/route.ts'
 import { newsCount } from '#core/format/counts.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { inGenitive } from '#core/format/plural.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useAnsweredWords } from '#web/kernel/use-answered-words.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -22,7 +21,7 @@ export function NewsResults({ filters }: { filters: NewsFilters }) {
   const list = useQuery(newsQuery(filters))
   const search = useAnsweredWords(filters.search, list.isPlaceholderData)
   return (
-    <Loaded query={list} failed="تعذر تحميل الأخبار" errorText={sentenceOf} rows={NEWS_PER_PAGE} fades>
+    <Loaded query={list} failed="تعذر تحميل الأخبار" rows={NEWS_PER_PAGE} fades>
       {(page) =>
         page.meta.total === 0 ? (
           <Nothing filters={{ ...filters, search }} />

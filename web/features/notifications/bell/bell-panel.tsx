@@ -5,7 +5,6 @@ import { createPortal } from 'react-dom'
 import type { Role } from '#contract/kernel/route.ts'
 import type { NotificationPage } from '#contract/notifications/shapes.ts'
 import { unreadWords } from '#core/format/notification-counts.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -52,7 +51,7 @@ export function BellPanel({ area, opener, onClose, onLeave }: BellPanelProps) {
     >
       <PanelHead page={bell.data} onClose={onClose} />
       <div className="min-h-0 flex-1 overflow-y-auto px-4 [scrollbar-width:thin] sm:px-5">
-        <Loaded query={bell} failed="تعذر تحميل الإشعارات" errorText={sentenceOf} rows={6}>
+        <Loaded query={bell} failed="تعذر تحميل الإشعارات" rows={6}>
           {(page) => (
             <>
               {bell.isError && (

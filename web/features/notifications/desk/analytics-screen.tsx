@@ -6,7 +6,6 @@ import { formatDateTime } from '#core/format/date.ts'
 import { notificationCount } from '#core/format/notification-counts.ts'
 import { formatNumber, formatPercent } from '#core/format/number.ts'
 import { periodWords } from '#core/period.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useNavigate, useSearch } from '#web/router/router-context.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -46,7 +45,7 @@ function AnalyticsScreen() {
             onChange={(period) => choose({ period })}
           />
         </div>
-        <Loaded query={figures} failed="تعذر تحميل الأرقام" errorText={sentenceOf} fades rows={8}>
+        <Loaded query={figures} failed="تعذر تحميل الأرقام" fades rows={8}>
           {(shown) =>
             shown.all.handed > 0 ? (
               <Shown figures={shown} choices={choices} />

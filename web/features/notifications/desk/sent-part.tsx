@@ -5,7 +5,6 @@ import { formatDateTime } from '#core/format/date.ts'
 import { notificationCount } from '#core/format/notification-counts.ts'
 import { roleWords } from '#core/format/role.ts'
 import { hrefTo } from '#core/href.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Link } from '#web/router/link.tsx'
 import { useNavigate, useSearch } from '#web/router/router-context.ts'
 import { DataTable, type Column, type PhoneRow } from '#web/ui/data-table.tsx'
@@ -41,7 +40,7 @@ export function SentPart() {
         words={notificationCount}
         className="text-sm text-ink-3"
       />
-      <Loaded query={sent} failed="تعذر تحميل ما أُرسل" errorText={sentenceOf} fades rows={8}>
+      <Loaded query={sent} failed="تعذر تحميل ما أُرسل" fades rows={8}>
         {({ items, next }) =>
           items.length === 0 ? (
             <Nothing filters={filters} onClear={() => void navigate(sentList.addressOf({ part: 'sent' }))} />

@@ -39,7 +39,6 @@ function SentScreen() {
       <Loaded
         query={sent}
         failed="تعذر تحميل الإشعار"
-        errorText={sentenceOf}
         rows={4}
         isMissing={isNotFound}
         missing={

@@ -47,7 +47,7 @@ function TestScreen() {
             </Note>
           )}
         </div>
-        <Loaded query={trial} failed="تعذر السؤال عن التجربة" errorText={sentenceOf} rows={3}>
+        <Loaded query={trial} failed="تعذر السؤال عن التجربة" rows={3}>
           {(shown) =>
             shown ? (
               <>

@@ -6,7 +6,6 @@ import { channelWords } from '#core/format/channel.ts'
 import { roleWords } from '#core/format/role.ts'
 import { topicWords } from '#core/format/topic.ts'
 import { hrefTo } from '#core/href.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -37,12 +36,12 @@ function AdvancedScreen() {
       <PageHeader title="الإشعارات" text="أنواعها، وبأي القنوات تصل من لم تختر، وكلمات كل منها." />
       <DeskTabs current="advanced" />
       <div className="grid gap-10">
-        <Loaded query={kinds} failed="تعذر تحميل الأنواع" errorText={sentenceOf} rows={8}>
+        <Loaded query={kinds} failed="تعذر تحميل الأنواع" rows={8}>
           {(lines) => <Kinds kinds={lines} />}
         </Loaded>
         <section aria-label="ساعات هدوء المركز" className="grid gap-4">
           <PanelTitle title="ساعات هدوء المركز" />
-          <Loaded query={rhythm} failed="تعذر تحميل ساعات الهدوء" errorText={sentenceOf} rows={3}>
+          <Loaded query={rhythm} failed="تعذر تحميل ساعات الهدوء" rows={3}>
             {(shown) => <RhythmForm rhythm={shown} query={centreRhythmQuery()} save={saveCentreRhythm} />}
           </Loaded>
         </section>
@@ -51,7 +50,7 @@ function AdvancedScreen() {
             title="الحد اليومي"
             text="أكثر ما يصل الواحدة في يومها. ما زاد ينتظر ملخص الغد ولا يضيع، ولا يُعدّ ما يحمي الحساب أو يبدأ الآن."
           />
-          <Loaded query={limits} failed="تعذر تحميل الحد اليومي" errorText={sentenceOf} rows={2}>
+          <Loaded query={limits} failed="تعذر تحميل الحد اليومي" rows={2}>
             {(shown) => <LimitsForm limits={shown} />}
           </Loaded>
         </section>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { Template, TemplateWords } from '#contract/notifications/template-shapes.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useWordsForm } from '#web/kernel/use-words-form.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -92,7 +91,6 @@ export function TemplateForm({ template }: { template: Template }) {
         title="استعادة النص الأصلي؟"
         text="يصل الإشعار بنصه الأصلي. يبقى نصكِ في النسخ السابقة."
         confirmLabel="استعادة النص الأصلي"
-        errorText={sentenceOf}
         onConfirm={async () => words.takeOver(await templateApi.reset({ params }))}
       />
     </>

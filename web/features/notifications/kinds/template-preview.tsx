@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { TemplateWords } from '#contract/notifications/template-shapes.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { MailFrame } from '#web/ui/mail-frame.tsx'
 import { previewQuery } from '../desk/desk.queries.ts'
@@ -13,7 +12,7 @@ export function TemplatePreviewPart({ kind, words }: { kind: string; words: Temp
       <h2 id="preview" className="font-bold">
         كما تصل
       </h2>
-      <Loaded query={preview} failed="تعذرت المعاينة" errorText={sentenceOf} fades>
+      <Loaded query={preview} failed="تعذرت المعاينة" fades>
         {(shown) => (
           <div className="grid gap-3">
             <p className="text-sm text-ink-3">

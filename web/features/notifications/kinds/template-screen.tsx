@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { hrefTo } from '#core/href.ts'
-import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
+import { isNotFound } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useParams } from '#web/router/router-context.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
@@ -26,7 +26,6 @@ function TemplateScreen() {
       <Loaded
         query={template}
         failed="تعذر تحميل النص"
-        errorText={sentenceOf}
         rows={6}
         isMissing={isNotFound}
         missing={

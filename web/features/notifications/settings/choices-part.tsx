@@ -4,7 +4,6 @@ import { channels, topics, type Channel } from '#contract/kernel/notification.ts
 import type { KindChoices } from '#contract/notifications/shapes.ts'
 import { channelWords } from '#core/format/channel.ts'
 import { topicWords } from '#core/format/topic.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -14,12 +13,7 @@ import { SavingState } from '#web/ui/saving-state.tsx'
 /** What reaches her of each kind, and by which way; a tick is saved when it is made. */
 export function ChoicesPart() {
   return (
-    <Loaded
-      query={useQuery(choicesQuery())}
-      failed="تعذر تحميل إعدادات الإشعارات"
-      errorText={sentenceOf}
-      rows={6}
-    >
+    <Loaded query={useQuery(choicesQuery())} failed="تعذر تحميل إعدادات الإشعارات" rows={6}>
       {(kinds) => <Choices kinds={kinds} />}
     </Loaded>
   )

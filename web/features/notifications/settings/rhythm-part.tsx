@@ -4,7 +4,6 @@ import type { NotificationRhythm } from '#contract/notifications/shapes.ts'
 import { formatTime } from '#core/format/date.ts'
 import { RIYADH } from '#core/format/zoned-day.ts'
 import { deviceZone } from '#core/format/zone.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -18,7 +17,7 @@ import { Latin } from '#web/ui/latin.tsx'
 /** When letters may come: not in her night, and what can wait all at once if she likes. */
 export function RhythmPart() {
   return (
-    <Loaded query={useQuery(rhythmQuery())} failed="تعذر تحميل ساعات الهدوء" errorText={sentenceOf} rows={3}>
+    <Loaded query={useQuery(rhythmQuery())} failed="تعذر تحميل ساعات الهدوء" rows={3}>
       {(rhythm) => <RhythmForm rhythm={rhythm} query={rhythmQuery()} save={saveRhythm} isHers />}
     </Loaded>
   )

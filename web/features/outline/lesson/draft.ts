@@ -4,7 +4,7 @@ import type { CallInput } from '#contract/kernel/route.ts'
 import { createStore } from '#core/store.ts'
 import { ApiError, currentIn } from '#web/kernel/api-error.ts'
 import { newIdempotencyKey } from '#web/kernel/http.ts'
-import { messages } from '#web/kernel/messages.ts'
+import { messages } from '#core/failure-words.ts'
 import { isSame, mergeOf } from '#web/kernel/conflict.ts'
 
 const AUTOSAVE_MS = 1200

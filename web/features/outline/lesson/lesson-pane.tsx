@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo, useState } from 'react'
-import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
+import { isNotFound } from '#web/kernel/api-error.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -23,7 +23,6 @@ export const LessonPane = memo(function LessonPane(place: LessonKey) {
     <Loaded
       query={lesson}
       failed="تعذر تحميل الدرس"
-      errorText={sentenceOf}
       isMissing={isNotFound}
       missing={
         <ErrorState title="هذا الدرس غير موجود" action={<TextLink to="?">اختاري درسًا آخر</TextLink>} />

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { Bin } from '#contract/outline/shapes.ts'
 import { lessonCount } from '#core/format/counts.ts'
 import { formatDate } from '#core/format/date.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -33,7 +32,7 @@ export function BinDialog({ courseId, editor, onClose }: BinDialogProps) {
       title="المحذوفات"
       text="ما حُذف من وحدات الدورة ودروسها يبقى هنا حتى تاريخه، ويعود إلى مكانه."
     >
-      <Loaded query={bin} failed="تعذر تحميل المحذوفات" errorText={sentenceOf} rows={3}>
+      <Loaded query={bin} failed="تعذر تحميل المحذوفات" rows={3}>
         {(data) => <BinRows bin={data} editor={editor} />}
       </Loaded>
     </Dialog>

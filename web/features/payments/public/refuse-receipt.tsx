@@ -1,4 +1,3 @@
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useRefuseReceipt, type Subject } from './decide.queries.ts'
@@ -26,7 +25,6 @@ export function RefuseReceipt({ subject, receiptId, onClose }: RefuseReceiptProp
       label="سبب الرفض"
       missing="اكتبي سبب الرفض"
       confirmLabel="رفض الإيصال"
-      errorText={sentenceOf}
       onConfirm={async (reason) => {
         await refuse.mutateAsync({ id: receiptId, reason })
         toast({ kind: 'info', title: 'رُفض الإيصال', text: 'أُرسل السبب إلى الطالبة.' })

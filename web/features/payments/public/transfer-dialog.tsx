@@ -22,7 +22,7 @@ export interface TransferDialogProps {
   /** Why the receipt before was refused. */
   refusedFor: string | undefined
   isSending: boolean
-  errorText: (cause: unknown) => string
+  errorText?: ((cause: unknown) => string) | undefined
   onClose: () => void
   onSend: (fileId: number) => Promise<void>
 }
@@ -67,7 +67,6 @@ export function TransferDialog(props: TransferDialogProps) {
       <Loaded
         query={transfer}
         failed="تعذر تحميل بيانات التحويل"
-        errorText={sentenceOf}
         loading={
           <Loading label="جارٍ تحميل بيانات التحويل...">
             <SkeletonText lines={5} />
@@ -105,7 +104,10 @@ function ReceiptField({ form, disabled }: { form: ReturnType<typeof useReceiptFo
   )
 }
 
-function useReceiptForm({ onSend, errorText }: Pick<TransferDialogProps, 'onSend' | 'errorText'>) {
+function useReceiptForm({
+  onSend,
+  errorText = sentenceOf,
+}: Pick<TransferDialogProps, 'onSend' | 'errorText'>) {
   const receipt = useReceipt()
   const [missing, setMissing] = useState<string>()
   const [refusal, setRefusal] = useState<string>()

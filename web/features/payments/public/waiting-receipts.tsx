@@ -3,7 +3,6 @@ import { Suspense, useState } from 'react'
 import type { Receipt } from '#contract/payments/shapes.ts'
 import { formatPrice } from '#core/format/number.ts'
 import { formatRelativeTime } from '#core/format/relative-time.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useNow } from '#web/kernel/now.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { DecisionRow } from '#web/ui/decision-row.tsx'
@@ -62,7 +61,6 @@ function WaitingReceipt({ receipt }: { receipt: Receipt }) {
                   </>
                 ),
                 act: () => confirm.mutateAsync(receipt),
-                errorText: sentenceOf,
               }
         }
         more={

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { PushDesk } from '#contract/push/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useChanged } from '#web/kernel/tags.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -45,7 +44,6 @@ export function OwnKeys({ desk }: { desk: PushDesk }) {
         text="تتوقف الإشعارات على كل جهاز حتى تُفتح المنصة عليه مرة، فيشترك من جديد من تلقاء نفسه. لا يلزم ذلك إلا إن انكشفت المفاتيح أو لم تعد تُقرأ."
         confirmLabel="مفاتيح جديدة"
         danger
-        errorText={sentenceOf}
         onConfirm={async () => {
           await pushApi.rotateKeys({})
           toast({ title: 'صارت المفاتيح جديدة' })

@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { PushDesk } from '#contract/push/shapes.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useChanged } from '#web/kernel/tags.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -32,7 +31,7 @@ function PushSettingsScreen() {
         text="كيف يصل الجديد إلى جوال والمنصة مغلقة، وهل يصل الآن."
         actions={<TextLink to="/admin/applications">التطبيقات والتكامل</TextLink>}
       />
-      <Loaded query={desk} failed="تعذر السؤال عن الحال" errorText={sentenceOf} rows={8}>
+      <Loaded query={desk} failed="تعذر السؤال عن الحال" rows={8}>
         {(answer) => (
           <div className="grid max-w-[720px] gap-10">
             <section className="grid gap-4" aria-labelledby="push-state">

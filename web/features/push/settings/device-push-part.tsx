@@ -21,7 +21,7 @@ export function DevicePushPart() {
   const devices = useQuery(devicesQuery())
   const browser = useQuery(browserQuery()).data
   return (
-    <Loaded query={devices} failed="تعذر السؤال عن أجهزتكِ" errorText={sentenceOf} rows={2}>
+    <Loaded query={devices} failed="تعذر السؤال عن أجهزتكِ" rows={2}>
       {(answer) =>
         browser && (
           <div className="grid max-w-[640px] gap-5">

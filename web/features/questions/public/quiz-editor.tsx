@@ -4,7 +4,7 @@ import type { QuizDesk } from '#contract/questions/shapes.ts'
 import { attemptCount } from '#core/format/area-counts.ts'
 import { questionCount } from '#core/format/counts.ts'
 import { hrefTo } from '#core/href.ts'
-import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
+import { isNotFound } from '#web/kernel/api-error.ts'
 import { useSearch } from '#web/router/router-context.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -38,7 +38,6 @@ export function QuizEditor({ courseId, lessonId }: QuizEditorProps) {
     <Loaded
       query={quiz}
       failed="تعذر تحميل الاختبار"
-      errorText={sentenceOf}
       label="جارٍ تحميل الاختبار..."
       rows={6}
       isMissing={isNotFound}

@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { formatDateTime } from '#core/format/date.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useEditedQuiz, type Door } from '../public/door.ts'
@@ -25,7 +24,7 @@ export function MarkHistory() {
   const { door, params } = useEditedQuiz()
   const history = useInfiniteQuery(historyQuery(door, params))
   return (
-    <Loaded query={history} failed="تعذر تحميل السجل" errorText={sentenceOf}>
+    <Loaded query={history} failed="تعذر تحميل السجل">
       {({ pages }) => {
         const changes = pages.flatMap(({ items }) => items)
         if (changes.length === 0)

@@ -67,7 +67,7 @@ export function RegradeDialog({ onClose }: { onClose: () => void }) {
           {sentenceOf(apply.error)}
         </Note>
       )}
-      <Loaded query={preview} failed="تعذر حساب الدرجات" errorText={sentenceOf} label="جارٍ حساب الدرجات...">
+      <Loaded query={preview} failed="تعذر حساب الدرجات" label="جارٍ حساب الدرجات...">
         {(changes) => <Changes preview={changes} />}
       </Loaded>
     </Dialog>

@@ -30,7 +30,6 @@ export function QuizIntro({ quiz, place, description }: QuizIntroProps) {
     <Loaded
       query={intro}
       failed="تعذر تحميل الاختبار"
-      errorText={sentenceOf}
       loading={
         <Loading label="جارٍ تحميل الاختبار...">
           <SkeletonText lines={5} />

@@ -9,7 +9,6 @@ import { spokenRange } from '#core/quran/spoken-range.ts'
 import { surahs } from '#core/quran/surahs.ts'
 import { wordsOf } from '#core/quran/words.ts'
 import { isUnderBasmala, MOST_VERSES, type VersesFile } from '#core/quran/verses.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useSettled } from '#web/kernel/use-settled.ts'
 import { useSpokenStops } from '#web/kernel/spoken-stops.ts'
 import { Ayah, AyahItem, Ayat, AyatList, Heard, Leaf } from '#web/ui/ayat.tsx'
@@ -43,7 +42,7 @@ export function Verses({ range: { from, to }, isSilent = false, ...drawing }: Ve
   return (
     <>
       <output className="sr-only">{said}</output>
-      <Loaded query={query} failed="تعذر عرض الآيات" errorText={sentenceOf}>
+      <Loaded query={query} failed="تعذر عرض الآيات">
         {(file) => (
           <Leaf>
             <ReadVerses from={from} file={file} {...drawing} />

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { MOST_ACTIVITIES, type Activity } from '#contract/reports/shapes.ts'
 import { entityText } from '#contract/audit/words.ts'
 import { changeCount } from '#core/format/area-counts.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useNavigate, useSearch } from '#web/router/router-context.ts'
 import { FilterChip } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -31,7 +30,6 @@ export function AuditReport() {
       <PagedList
         list={log}
         failed="تعذر تحميل السجل"
-        errorText={sentenceOf}
         rows={4}
         onClear={narrowsLog(filter) ? () => void navigate(logList.addressOf({})) : undefined}
         noResults={{ title: 'لا تغييرات بهذه الشروط' }}

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { MOST_LEARNING } from '#contract/reports/shapes.ts'
 import type { Page } from '#contract/kernel/route.ts'
 import { inGenitive } from '#core/format/plural.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useNavigate } from '#web/router/router-context.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ListCount } from '#web/ui/list-count.tsx'
@@ -41,7 +40,6 @@ export function LearningList<Row>(props: LearningListProps<Row>) {
       <PagedList
         list={query}
         failed="تعذر تحميل القائمة"
-        errorText={sentenceOf}
         rows={8}
         onClear={
           isNarrow ? () => void navigate(learningList.addressOf({ report: filter.report })) : undefined

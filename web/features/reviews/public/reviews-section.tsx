@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useSearch } from '#web/router/router-context.ts'
 import type { CourseDetail } from '#contract/courses/shapes.ts'
 import { useSession } from '#web/kernel/session.ts'
@@ -39,7 +38,6 @@ function ReviewList({ courseId }: { courseId: number }) {
     <PagedList
       list={list}
       failed="تعذر تحميل الآراء"
-      errorText={sentenceOf}
       loading={
         <Loading label="جارٍ تحميل الآراء..." className="py-4">
           <SkeletonText lines={4} />

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { Sending, SendingKind } from '#contract/sendings/shapes.ts'
 import { studentCount } from '#core/format/counts.ts'
 import { recipientCount } from '#core/format/sending-words.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -74,7 +73,7 @@ function CourseChoice({ form }: { form: ComposerForm }) {
   return (
     <fieldset>
       <legend className="text-sm leading-ui font-semibold">طالبات هذه الدورات</legend>
-      <Loaded query={courses} failed="تعذر تحميل الدورات" errorText={sentenceOf} rows={2}>
+      <Loaded query={courses} failed="تعذر تحميل الدورات" rows={2}>
         {(all) =>
           all.length === 0 ? (
             <p className="text-ink-2">لا دورات لكِ بعد.</p>
@@ -105,7 +104,7 @@ function CircleChoice({ form }: { form: ComposerForm }) {
   return (
     <fieldset>
       <legend className="text-sm leading-ui font-semibold">عضوات هذه الحلقات</legend>
-      <Loaded query={circles} failed="تعذر تحميل الحلقات" errorText={sentenceOf} rows={2}>
+      <Loaded query={circles} failed="تعذر تحميل الحلقات" rows={2}>
         {(all) =>
           all.length === 0 ? (
             <p className="text-ink-2">لا حلقات قائمة الآن.</p>

@@ -9,7 +9,6 @@ import { RestoredNote } from '#web/ui/restored-note.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
 import { Suspense, useState } from 'react'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { screenWords } from '../words.ts'
 import { ShownSending } from '../detail/shown-sending.tsx'
@@ -108,7 +107,6 @@ function RemoveDraft({ onRemove }: { onRemove: () => Promise<unknown> }) {
         text="لا تعود بعد حذفها."
         confirmLabel="حذف المسودة"
         danger
-        errorText={sentenceOf}
         onConfirm={onRemove}
       />
     </>

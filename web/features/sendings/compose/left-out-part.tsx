@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Sending } from '#contract/sendings/shapes.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useSearchDraft } from '#web/kernel/use-search-draft.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -43,7 +42,7 @@ function PeopleChoice({ form, draft }: { form: ComposerForm; draft: Sending }) {
       <output className="sr-only">
         {search !== '' && people.data && !people.isPlaceholderData && resultCount(people.data.items.length)}
       </output>
-      <Loaded query={people} failed="تعذر تحميل الطالبات" errorText={sentenceOf} rows={2} fades>
+      <Loaded query={people} failed="تعذر تحميل الطالبات" rows={2} fades>
         {({ items }) =>
           items.length === 0 ? (
             <p className="text-ink-2">لا توجد نتائج</p>

@@ -41,7 +41,6 @@ export function CancelPart({ sending }: { sending: Sending }) {
         confirmLabel={isRunning ? 'وقف الإرسال' : 'إلغاء الإرسال'}
         cancelLabel="رجوع"
         danger
-        errorText={sentenceOf}
         onConfirm={cancel}
       />
     </div>

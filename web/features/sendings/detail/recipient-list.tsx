@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { recipientStates, type Sending } from '#contract/sendings/shapes.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useNavigate, useSearch } from '#web/router/router-context.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Row, Rows } from '#web/ui/rows.tsx'
@@ -49,7 +48,6 @@ export function RecipientList({ sending }: { sending: Sending }) {
       <PagedList
         list={recipients}
         failed="تعذر تحميل المستلمات"
-        errorText={sentenceOf}
         rows={4}
         empty={<EmptyState title="لا أحد هنا" />}
         linkTo={(page) => goTo({ page })}

@@ -88,7 +88,6 @@ export function ListPart({ filters, current, now, onGo }: ListPartProps) {
         <PagedList
           list={tickets}
           failed="تعذر تحميل التذاكر"
-          errorText={sentenceOf}
           onClear={narrows(filters) ? () => onGo({ ...ticketList.none, view: filters.view }) : undefined}
           noResults={{ text: 'جرّبي كلمة أعم، أو وسّعي التصفية.' }}
           empty={<EmptyState title={filters.view === 'open' ? 'لا تذاكر مفتوحة' : 'لا تذاكر هنا'} />}

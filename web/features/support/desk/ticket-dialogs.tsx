@@ -4,7 +4,6 @@ import { dayCount } from '#core/format/area-counts.ts'
 import { hrefTo } from '#core/href.ts'
 import { spellPublicCode } from '#core/public-code.ts'
 import { inGenitive } from '#core/format/plural.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useLetterPromise } from '#web/kernel/site.ts'
 import { useNavigate } from '#web/router/router-context.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -27,7 +26,6 @@ export function CloseDialog({ ticket, onClose }: DialogProps) {
       title="إغلاق التذكرة؟"
       text={`تستطيع صاحبتها أن تعيد فتحها خلال ${inGenitive(dayCount(REOPEN_DAYS))}. ${letterPromise('تصلها رسالة بذلك.')}`}
       confirmLabel="إغلاق التذكرة"
-      errorText={sentenceOf}
       onConfirm={() => change.mutateAsync({ status: 'closed' })}
     />
   )
@@ -49,7 +47,6 @@ export function MergeDialog({ ticket, onClose }: DialogProps) {
       text={`تظهر مراسلات التذكرتين معًا، ويمكن التراجع. ${letterPromise('تصل صاحبتهما رسالة بذلك.')}`}
       confirmLabel="دمج التذكرة"
       busyLabel="جارٍ الدمج..."
-      errorText={sentenceOf}
       onConfirm={async () => {
         await merge.mutateAsync(Number(into))
         void navigate(hrefTo('/admin/support-tickets/{ticketId}', { ticketId: Number(into) }))
@@ -92,7 +89,6 @@ export function RemoveDialog({ ticket, onClose }: DialogProps) {
       text="تُحذف مراسلاتها وملفاتها وملاحظاتها، ولا رجعة في ذلك. لما انتهى أمره يكفي الإغلاق."
       confirmLabel="حذف التذكرة"
       danger
-      errorText={sentenceOf}
       onConfirm={async () => {
         await remove.mutateAsync()
         void navigate('/admin/support-tickets')

@@ -5,7 +5,7 @@ import type { TicketDetail } from '#contract/support/shapes.ts'
 import { hrefTo } from '#core/href.ts'
 import { spellPublicCode } from '#core/public-code.ts'
 import { ticketCategoryWords } from '#core/support-words.ts'
-import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
+import { isNotFound } from '#web/kernel/api-error.ts'
 import { Disclosure } from '#web/ui/accordion.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -44,7 +44,7 @@ export function TicketPart({ id, back, now }: TicketPartProps) {
       />
     )
   return (
-    <Loaded query={ticket} failed="تعذر تحميل التذكرة" errorText={sentenceOf} rows={6}>
+    <Loaded query={ticket} failed="تعذر تحميل التذكرة" rows={6}>
       {(data) => <Ticket key={id} ticket={data} back={back} now={now} />}
     </Loaded>
   )

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SupportSettings } from '#contract/support/shapes.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { supportSettingsQuery } from '../desk/desk.queries.ts'
@@ -15,7 +14,7 @@ export function HoursPart() {
         title="ساعات المكتب ومهل الرد"
         text="بتوقيت الرياض. يوم بلا فترات يوم عطلة، والمهل تُعدّ من ساعات المكتب وحدها."
       />
-      <Loaded query={settings} failed="تعذر تحميل الساعات" errorText={sentenceOf}>
+      <Loaded query={settings} failed="تعذر تحميل الساعات">
         {(saved: SupportSettings) => <HoursForm saved={saved} />}
       </Loaded>
     </section>

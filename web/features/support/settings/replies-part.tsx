@@ -24,7 +24,7 @@ export function RepliesPart() {
         title="الردود الجاهزة"
         text="في النص مواضع تُملأ من التذكرة: {الاسم} {الموضوع} {الرمز} {القسم} {اسمي}. وكل موضع آخر تملؤه من ترسله، ولا يُرسل ردّ فيه موضع خالٍ."
       />
-      <Loaded query={replies} failed="تعذر تحميل الردود" errorText={sentenceOf}>
+      <Loaded query={replies} failed="تعذر تحميل الردود">
         {(rows) => (
           <ul>
             {rows.length === 0 && <EmptyState title="لا ردود جاهزة بعد" />}

@@ -23,7 +23,7 @@ export function ThreadView({ name, onName }: ThreadViewProps) {
   const thread = useQuery(threadQuery(name))
   if (isNotFound(thread.error)) return <EmptyState title="لم نجد التذكرة" text={sentenceOf(thread.error)} />
   return (
-    <Loaded query={thread} failed="تعذر تحميل التذكرة" errorText={sentenceOf} rows={6}>
+    <Loaded query={thread} failed="تعذر تحميل التذكرة" rows={6}>
       {(found) => <Found {...found} name={name} onName={onName} onAgain={() => void thread.refetch()} />}
     </Loaded>
   )

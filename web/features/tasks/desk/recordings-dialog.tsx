@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { adminTaskRoutes } from '#contract/tasks/routes.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { client } from '#web/kernel/api.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { useChanged } from '#web/kernel/tags.ts'
@@ -26,7 +25,7 @@ export function RecordingsDialog({ onClose }: DialogProps) {
   if (settings.data) return <KeepDays days={settings.data.keep_days} onClose={onClose} />
   return (
     <Dialog open onClose={onClose} title={TITLE}>
-      <Loaded query={settings} failed="تعذر تحميل المدة" errorText={sentenceOf} rows={1}>
+      <Loaded query={settings} failed="تعذر تحميل المدة" rows={1}>
         {() => null}
       </Loaded>
     </Dialog>

@@ -2,7 +2,6 @@ import type { TaskDetails } from '#contract/tasks/shapes.ts'
 import { studentCount } from '#core/format/counts.ts'
 import { taskCount } from '#core/format/path-words.ts'
 import { inGenitive } from '#core/format/plural.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { taskApi, useTaskAct } from '../tasks.queries.ts'
@@ -41,7 +40,6 @@ export function RemoveDialog({ task, isOfAll, onClose, onGone }: RemoveDialogPro
       }
       confirmLabel={isOfAll ? 'احذفي ما لم يُسلَّم' : 'احذفي المهمة'}
       danger
-      errorText={sentenceOf}
       onConfirm={confirm}
     />
   )

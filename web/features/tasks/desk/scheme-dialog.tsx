@@ -3,7 +3,6 @@ import { adminTaskRoutes } from '#contract/tasks/routes.ts'
 import type { ScoreScheme } from '#contract/tasks/shapes.ts'
 import { arabicDigits } from '#core/format/number.ts'
 import { markKinds, markLabel, type MarkKind } from '#core/tasks/marks.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { client } from '#web/kernel/api.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { useChanged } from '#web/kernel/tags.ts'
@@ -25,7 +24,7 @@ export function SchemeDialog({ onClose }: { readonly onClose: () => void }) {
   if (scheme.data) return <SchemeFields scheme={scheme.data} onClose={onClose} />
   return (
     <Dialog open onClose={onClose} title="ميزان الدرجات">
-      <Loaded query={scheme} failed="تعذر تحميل الميزان" errorText={sentenceOf}>
+      <Loaded query={scheme} failed="تعذر تحميل الميزان">
         {() => null}
       </Loaded>
     </Dialog>

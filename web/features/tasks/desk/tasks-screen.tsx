@@ -6,7 +6,6 @@ import { formatHours } from '#core/format/duration.ts'
 import { formatPercent } from '#core/format/number.ts'
 import { taskCount } from '#core/format/path-words.ts'
 import { hrefTo } from '#core/href.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useDoorRole, type DoorRole } from '#web/kernel/door.ts'
 import { listAddress, oneOf, textThat } from '#web/kernel/list-address.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
@@ -129,7 +128,6 @@ function Results({ role, filters }: { role: DoorRole; filters: ReturnType<typeof
     <PagedList
       list={tasks}
       failed="تعذر تحميل المهام"
-      errorText={sentenceOf}
       empty={<EmptyState title="لا مهام هنا" text="أسندي مهمة إلى طالبة أو إلى حلقة كاملة." />}
       linkTo={(page) => address.addressOf({ ...filters, page })}
       countWords={taskCount}
@@ -159,7 +157,7 @@ function Figures({ role }: { role: DoorRole }) {
   const stats = useQuery(deskStatsQuery(role))
   const to = (state: TaskFilter) => address.addressOf({ state })
   return (
-    <Loaded query={stats} failed="تعذر تحميل الأرقام" errorText={sentenceOf} rows={1}>
+    <Loaded query={stats} failed="تعذر تحميل الأرقام" rows={1}>
       {({ late, waiting, on_time, answer_hours, graded, by_type }) => (
         <div className="grid gap-4">
           <StatStrip

@@ -39,7 +39,6 @@ function TaskScreen() {
     <Loaded
       query={task}
       failed="تعذر تحميل المهمة"
-      errorText={sentenceOf}
       rows={8}
       isMissing={isNotFound}
       missing={

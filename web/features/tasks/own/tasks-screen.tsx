@@ -3,7 +3,6 @@ import { formatHours } from '#core/format/duration.ts'
 import { formatPercent } from '#core/format/number.ts'
 import { taskCount } from '#core/format/path-words.ts'
 import { hrefTo } from '#core/href.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { listAddress, oneOf } from '#web/kernel/list-address.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useSearch } from '#web/router/router-context.ts'
@@ -60,7 +59,6 @@ function TasksScreen() {
           <PagedList
             list={tasks}
             failed="تعذر تحميل المهام"
-            errorText={sentenceOf}
             empty={<EmptyState title={emptyWords[filters.state]} text="تظهر المهمة هنا حين تسندها معلمتكِ." />}
             linkTo={(page) => address.addressOf({ ...filters, page })}
             count="said"
@@ -87,7 +85,7 @@ function TasksScreen() {
 function OwnFigures() {
   const stats = useQuery(ownStatsQuery())
   return (
-    <Loaded query={stats} failed="تعذر تحميل الأرقام" errorText={sentenceOf} rows={1}>
+    <Loaded query={stats} failed="تعذر تحميل الأرقام" rows={1}>
       {({ open, late, waiting, on_time, average, answer_hours, by_type }) => (
         <div className="grid gap-4">
           <StatStrip

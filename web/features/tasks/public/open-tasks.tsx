@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { Task } from '#contract/tasks/shapes.ts'
 import { taskCount } from '#core/format/path-words.ts'
 import { hrefTo } from '#core/href.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Arriving } from '#web/ui/in-order.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Rows } from '#web/ui/rows.tsx'
@@ -28,7 +27,7 @@ export function OpenTasks() {
         title="مهام عليكِ"
         action={<TextLink to="/student/tasks">كل المهام</TextLink>}
       />
-      <Loaded query={tasks} failed="تعذر تحميل المهام" errorText={sentenceOf} rows={2}>
+      <Loaded query={tasks} failed="تعذر تحميل المهام" rows={2}>
         {({ items, meta }) => (
           <Rows label={taskCount(meta.total)}>
             {items

@@ -3,7 +3,6 @@ import { rulesOfType } from '#core/paths/task-types.ts'
 import { assignableTypes } from '#core/tasks/states.ts'
 import { submissionCount } from '#core/tasks/words.ts'
 import { hrefTo } from '#core/href.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useNavigate, useSearch } from '#web/router/router-context.ts'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -27,7 +26,7 @@ function QueueScreen() {
       <div className="grid gap-4">
         <PartChoice choice={choice} />
         <ListCount query={queue} words={submissionCount} className="text-ink-2" />
-        <Loaded query={queue} failed="تعذر تحميل ما ينتظركِ" errorText={sentenceOf} rows={6} fades>
+        <Loaded query={queue} failed="تعذر تحميل ما ينتظركِ" rows={6} fades>
           {({ items, meta }) =>
             meta.total === 0 ? (
               <EmptyState

@@ -7,7 +7,7 @@ import { readAyah } from '#core/quran/ayah.ts'
 import { scoreOf } from '#core/tasks/score.ts'
 import { arrivalCount } from '#core/tasks/words.ts'
 import { foldDigits } from '#core/text/digits.ts'
-import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
+import { isNotFound } from '#web/kernel/api-error.ts'
 import { useDoorRole, type DoorRole } from '#web/kernel/door.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useNavigate, useParams, useSearch } from '#web/router/router-context.ts'
@@ -47,7 +47,6 @@ function ReviewScreen() {
     <Loaded
       query={task}
       failed="تعذر تحميل المهمة"
-      errorText={sentenceOf}
       rows={8}
       isMissing={isNotFound}
       missing={

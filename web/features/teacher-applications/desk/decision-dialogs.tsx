@@ -1,5 +1,4 @@
 import type { ApplicationDetail } from '#contract/teacher-applications/shapes.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useLetterWords, useSite } from '#web/kernel/site.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
@@ -29,7 +28,6 @@ export function AcceptDialog({ application, onClose }: DialogProps) {
       text={accountRule(account, has_mail)}
       confirmLabel="قبول الطلب"
       busyLabel="جارٍ القبول..."
-      errorText={sentenceOf}
       onConfirm={async () => {
         await accept.mutateAsync(account?.id ?? null)
         toast({ kind: 'ok', title: 'تم قبول الطلب', text: letterWords(`أُرسلت رسالة الترحيب إلى ${name}.`) })
@@ -61,7 +59,6 @@ export function RefuseDialog({ application, onClose }: RefuseProps) {
       label="سبب الرفض"
       missing="اكتبي سبب الرفض"
       confirmLabel="رفض الطلب"
-      errorText={sentenceOf}
       onConfirm={async (reason) => {
         await refuse.mutateAsync(reason)
         toast({ kind: 'info', title: 'رُفض الطلب', text: letterWords('أُرسل السبب إلى صاحبته.') })

@@ -3,7 +3,6 @@ import { Suspense, useState } from 'react'
 import type { ApplicationRow } from '#contract/teacher-applications/shapes.ts'
 import { formatRelativeTime } from '#core/format/relative-time.ts'
 import { hrefTo } from '#core/href.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useNow } from '#web/kernel/now.ts'
 import { useLetterPromise } from '#web/kernel/site.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -48,7 +47,6 @@ function WaitingApplication({ application }: { application: ApplicationRow }) {
             </>
           ),
           act: () => accept.mutateAsync(null),
-          errorText: sentenceOf,
         }}
         more={
           <>

@@ -63,7 +63,6 @@ export function BulkDialog({ action, count, who, people, onClose, onDone }: Bulk
       }
       confirmLabel={confirm}
       danger={action === 'deactivate'}
-      errorText={sentenceOf}
       onConfirm={async () => {
         const { changed, changed_ids, skipped, teaching } = await change.mutateAsync({ action, who })
         onDone()

@@ -4,7 +4,6 @@ import { importRowKinds, type UserImport, type UserImportRow } from '#contract/u
 import { arabicDigits, formatNumber } from '#core/format/number.ts'
 import { inGenitive } from '#core/format/plural.ts'
 import { accountCount } from '#core/format/area-counts.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -47,7 +46,6 @@ export function CheckStep({ made, onConfirm, onDiscard }: CheckStepProps) {
         title="استيراد الصفوف الصحيحة؟"
         text={consequence(made)}
         confirmLabel="استيراد"
-        errorText={sentenceOf}
         onConfirm={onConfirm}
       />
     </div>
@@ -122,7 +120,7 @@ function FileRows({ id, kind }: { id: number; kind: UserImportRow['kind'] }) {
   const [page, setPage] = useState(1)
   const rows = useQuery(importRowsQuery(id, kind, page))
   return (
-    <Loaded query={rows} failed="تعذر تحميل الصفوف" errorText={sentenceOf} fades>
+    <Loaded query={rows} failed="تعذر تحميل الصفوف" fades>
       {({ items, meta }) => (
         <div className="grid gap-4">
           <DataTable

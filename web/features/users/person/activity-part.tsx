@@ -12,7 +12,6 @@ import { actionText } from '#contract/audit/words.ts'
 import type { UserActivity } from '#contract/users/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { formatPercent } from '#core/format/number.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Link } from '#web/router/link.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -43,7 +42,7 @@ export function ActivityPart({ person }: PartProps) {
           سجل التغييرات: ما غُيّر في حسابها، قبل وبعد
         </Link>
       </p>
-      <Loaded query={activity} failed="تعذر تحميل نشاطها" errorText={sentenceOf} fades>
+      <Loaded query={activity} failed="تعذر تحميل نشاطها" fades>
         {(list) =>
           list.length === 0 ? (
             <EmptyState title="لا نشاط بعد" />

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PagedList } from '#web/ui/paged-list.tsx'
 import { attemptsOfQuery } from '../users.queries.ts'
@@ -12,7 +11,6 @@ export function AttemptsPart({ person, page }: PartProps) {
     <PagedList
       list={attempts}
       failed="تعذر تحميل محاولاتها"
-      errorText={sentenceOf}
       rows={4}
       empty={<EmptyState title="لم تسلّم اختبارًا بعد" />}
       linkTo={pageLink('attempts')}

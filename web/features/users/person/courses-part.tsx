@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PagedList } from '#web/ui/paged-list.tsx'
 import { coursesOfQuery } from '../users.queries.ts'
@@ -12,7 +11,6 @@ export function CoursesPart({ person, page }: PartProps) {
     <PagedList
       list={courses}
       failed="تعذر تحميل دوراتها"
-      errorText={sentenceOf}
       rows={4}
       empty={<EmptyState title="لم تسجل في دورة بعد" />}
       linkTo={pageLink('courses')}

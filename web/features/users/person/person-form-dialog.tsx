@@ -4,7 +4,6 @@ import type { Role } from '#contract/kernel/route.ts'
 import type { UserDetail } from '#contract/users/shapes.ts'
 import { changesOf } from '#web/kernel/conflict.ts'
 import { useForm } from '#web/kernel/form.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useSite } from '#web/kernel/site.ts'
 import { useMergedSave } from '#web/kernel/use-merged-save.ts'
 import { ConflictPanel } from '#web/ui/conflict-panel.tsx'
@@ -84,7 +83,7 @@ export function EditDialog({ id, onClose }: { id: number; onClose: () => void })
   const person = useQuery(personQuery(id))
   return (
     <GuardedDialog title="تعديل البيانات" onClose={onClose}>
-      <Loaded query={person} failed="تعذر تحميل البيانات" errorText={sentenceOf} fades>
+      <Loaded query={person} failed="تعذر تحميل البيانات" fades>
         {(found) => <EditForm person={found} onClose={onClose} />}
       </Loaded>
     </GuardedDialog>

@@ -4,7 +4,6 @@ import { formatDateBoth, formatDateTime } from '#core/format/date.ts'
 import { dayCount } from '#core/format/area-counts.ts'
 import { formatFigure } from '#core/format/figure.ts'
 import { formatPercent } from '#core/format/number.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useSession } from '#web/kernel/session.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
@@ -19,7 +18,7 @@ export function ProfilePart({ person }: PartProps) {
   const { user } = useSession()
   return (
     <div className="grid gap-8">
-      <Loaded query={figures} failed="تعذر تحميل الأرقام" errorText={sentenceOf} rows={1} fades>
+      <Loaded query={figures} failed="تعذر تحميل الأرقام" rows={1} fades>
         {(stats) => <Figures stats={stats} />}
       </Loaded>
       <DescriptionList

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { UserReceipt } from '#contract/users/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { formatPrice } from '#core/format/number.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Row, Rows } from '#web/ui/rows.tsx'
@@ -18,7 +17,6 @@ export function ReceiptsPart({ person, page }: PartProps) {
     <PagedList
       list={receipts}
       failed="تعذر تحميل إيصالاتها"
-      errorText={sentenceOf}
       rows={4}
       empty={<EmptyState title="لم ترسل إيصالًا" />}
       linkTo={pageLink('receipts')}

@@ -18,7 +18,7 @@ import type { PartProps } from './part.ts'
 export function SessionsPart({ person }: PartProps) {
   const sessions = useQuery(sessionsOfQuery(person.id))
   return (
-    <Loaded query={sessions} failed="تعذر تحميل جلساتها" errorText={sentenceOf} rows={2} fades>
+    <Loaded query={sessions} failed="تعذر تحميل جلساتها" rows={2} fades>
       {(list) =>
         list.length === 0 ? (
           <EmptyState title="ليست في جلسة الآن" />
@@ -64,7 +64,6 @@ function EndAll({ person }: { person: UserDetail }) {
         text="تخرج من كل جهاز في الحال، وتسجّل الدخول من جديد."
         confirmLabel="إنهاء الجلسات"
         danger
-        errorText={sentenceOf}
         onConfirm={async () => {
           await end.mutateAsync({ id: person.id })
           toast({ title: 'تم إنهاء الجلسات', text: person.name })

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenContext, ScreenModule } from '#web/kernel/screen.ts'
 import { Link } from '#web/router/link.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -21,7 +20,7 @@ const stateOf = ({ queries }: ScreenContext) => queries.getQueryState(zoomAboutQ
 /** A page about meetings in Zoom; it is there only while the centre holds some. */
 export function zoomPage(page: ZoomPage): ScreenModule {
   const ZoomPageScreen = () => (
-    <Loaded query={useQuery(zoomAboutQuery())} failed="تعذر تحميل الصفحة" errorText={sentenceOf} rows={8}>
+    <Loaded query={useQuery(zoomAboutQuery())} failed="تعذر تحميل الصفحة" rows={8}>
       {({ is_on, centre }) =>
         is_on ? (
           <PageFrame

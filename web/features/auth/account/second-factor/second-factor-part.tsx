@@ -3,7 +3,6 @@ import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { SecondFactor } from '#contract/auth/second-factor-shapes.ts'
 import { formatDate } from '#core/format/date.ts'
 import { recoveryCodesLeft } from '#core/format/recovery-codes-left.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -27,7 +26,7 @@ export function SecondFactorPart() {
     await changed()
   }
   return (
-    <Loaded query={state} failed="تعذر تحميل التحقق بخطوتين" errorText={sentenceOf} rows={1}>
+    <Loaded query={state} failed="تعذر تحميل التحقق بخطوتين" rows={1}>
       {(found) => (
         <Suspense fallback={<SkeletonRows rows={2} />}>
           {found.on_since === null ? (

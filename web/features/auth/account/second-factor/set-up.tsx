@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { SetUp as Begun } from '#contract/auth/second-factor-shapes.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { BusyFields } from '#web/ui/busy-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -30,7 +29,7 @@ export function SetUp({ onDone }: { onDone: () => void }) {
 function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
   const state = useQuery(secondFactorQuery())
   return (
-    <Loaded query={state} failed="تعذر تحميل التحقق بخطوتين" errorText={sentenceOf} rows={1}>
+    <Loaded query={state} failed="تعذر تحميل التحقق بخطوتين" rows={1}>
       {({ asks_password }) => <BeginForm asksPassword={asks_password} onBegun={onBegun} />}
     </Loaded>
   )

@@ -51,7 +51,7 @@ export function HistoryDialog({ templateId, version: current, onClose, onPick }:
             <FieldError>{sentenceOf(take.error)}</FieldError>
           </div>
         )}
-        <Loaded query={versions} failed="تعذر تحميل النسخ" errorText={sentenceOf}>
+        <Loaded query={versions} failed="تعذر تحميل النسخ">
           {(lines) => (
             <Rows label="النسخ">
               {lines.map((line) => (

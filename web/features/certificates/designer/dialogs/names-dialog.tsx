@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -28,7 +27,7 @@ export function NamesDialog({ onClose, onPick }: NamesDialogProps) {
       }
     >
       <div className="max-h-[55dvh] overflow-y-auto">
-        <Loaded query={names} failed="تعذر تحميل الأسماء" errorText={sentenceOf}>
+        <Loaded query={names} failed="تعذر تحميل الأسماء">
           {(list) =>
             list.length === 0 ? (
               <p className="text-ink-2">لا طالبات في المنصة بعد.</p>

@@ -5,7 +5,6 @@ import { formatNumber } from '#core/format/number.ts'
 import { MOST_COUNTED } from '#contract/kernel/most-counted.ts'
 import { certificateSources } from '#contract/certificates/shapes.ts'
 import { inGenitive } from '#core/format/plural.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useListFilters } from '#web/kernel/use-list-filters.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -115,7 +114,6 @@ function Results({ filters, onClear }: { filters: IssuedFilters; onClear: () => 
     <PagedList
       list={list}
       failed="تعذر تحميل الشهادات"
-      errorText={sentenceOf}
       rows={8}
       onClear={isFiltered ? onClear : undefined}
       empty={

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CertificateMailing } from '#contract/certificates/mailing.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { useLetterPromise } from '#web/kernel/site.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -22,7 +21,7 @@ export function MailingDialog({ onClose }: { onClose: () => void }) {
   if (mailing.data) return <MailingForm mailing={mailing.data} onClose={onClose} />
   return (
     <Dialog open onClose={onClose} title={TITLE}>
-      <Loaded query={mailing} failed="تعذر تحميل الإعداد" errorText={sentenceOf} rows={2}>
+      <Loaded query={mailing} failed="تعذر تحميل الإعداد" rows={2}>
         {() => null}
       </Loaded>
     </Dialog>

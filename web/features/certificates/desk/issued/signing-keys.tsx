@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDateTime } from '#core/format/date.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useChanged } from '#web/kernel/tags.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -31,7 +30,6 @@ export function SigningKeys() {
         text="يوقّع المفتاح الجديد كل ملف يُنزَّل من الآن. وتبقى المفاتيح السابقة منشورة، فالملفات المحفوظة تُقبل كما كانت. لا رجوع عن ذلك إلى مفتاح سابق."
         confirmLabel="مفتاح جديد"
         busyLabel="جارٍ التغيير..."
-        errorText={sentenceOf}
         onConfirm={async () => {
           await deskApi.rotateKey({})
           toast({ title: 'صار للتوقيع مفتاح جديد' })
@@ -64,7 +62,7 @@ function KeysDialog({ onClose, onRotate }: KeysDialogProps) {
         </>
       }
     >
-      <Loaded query={keys} failed="تعذر تحميل المفاتيح" errorText={sentenceOf} rows={2}>
+      <Loaded query={keys} failed="تعذر تحميل المفاتيح" rows={2}>
         {({ keys: published }) => (
           <ol className="divide-y divide-rule">
             {published.map(({ kid, made_at }, index) => (

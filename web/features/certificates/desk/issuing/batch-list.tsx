@@ -32,7 +32,7 @@ export function BatchList() {
   return (
     <section aria-labelledby="batches" className="grid gap-3">
       <PanelTitle id="batches" title="دفعات الإصدار" />
-      <Loaded query={batches} failed="تعذر تحميل الدفعات" errorText={sentenceOf} rows={3}>
+      <Loaded query={batches} failed="تعذر تحميل الدفعات" rows={3}>
         {({ items }) =>
           items.length === 0 ? (
             <EmptyState
@@ -112,7 +112,7 @@ function BatchRow({ batch }: { batch: Batch }) {
 function LeftOut({ id }: { id: number }) {
   const people = useQuery(leftOutQuery(id))
   return (
-    <Loaded query={people} failed="تعذر تحميل الأسماء" errorText={sentenceOf} rows={2}>
+    <Loaded query={people} failed="تعذر تحميل الأسماء" rows={2}>
       {({ items }) => (
         <Rows>
           {items.map(({ person, reason }) => (

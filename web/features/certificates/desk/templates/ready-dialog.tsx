@@ -36,7 +36,7 @@ export function ReadyDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <div className="max-h-[60dvh] overflow-auto">
-        <Loaded query={ready} failed="تعذر تحميل القوالب الجاهزة" errorText={sentenceOf} rows={4}>
+        <Loaded query={ready} failed="تعذر تحميل القوالب الجاهزة" rows={4}>
           {(templates) => (
             <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3">
               {templates.map((template) => (

@@ -1,5 +1,4 @@
 import type { TemplateLine } from '#contract/certificates/template-shapes.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { useChanged } from '#web/kernel/tags.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -88,7 +87,6 @@ function Remove({ template: { id, name }, onClose }: DialogProps) {
       }
       text="يُحذف القالب ونسخه السابقة نهائيًّا."
       confirmLabel="حذف القالب"
-      errorText={sentenceOf}
       onConfirm={async () => {
         await remove.mutateAsync(undefined)
         toast({ kind: 'info', title: 'حُذف القالب' })

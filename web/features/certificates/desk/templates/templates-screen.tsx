@@ -120,7 +120,6 @@ function Results({ filters, onClear, onChoose }: ResultsProps) {
     <PagedList
       list={list}
       failed="تعذر تحميل القوالب"
-      errorText={sentenceOf}
       rows={4}
       onClear={filters.search === '' ? undefined : onClear}
       empty={<Nothing state={filters.state} onChoose={onChoose} />}

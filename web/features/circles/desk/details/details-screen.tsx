@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { DeskCircle } from '#contract/circles/shapes.ts'
 import { meetingWords, seatCount, sessionCount } from '#core/format/circle-words.ts'
 import { hrefTo } from '#core/href.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useNavigate } from '#web/router/router-context.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
@@ -109,7 +108,6 @@ function Acts({ circle: { id, title, status, sessions } }: { circle: DeskCircle 
           label="السبب"
           missing="اكتبي السبب"
           confirmLabel="إلغاء الحلقة"
-          errorText={sentenceOf}
           onConfirm={async (reason) => {
             await cancel.mutateAsync(reason)
             toast({ kind: 'info', title: 'أُلغيت الحلقة' })
@@ -128,7 +126,6 @@ function Acts({ circle: { id, title, status, sessions } }: { circle: DeskCircle 
           }
           text="تُحذف الحلقة ومواعيدها نهائيًّا. ما عُقدت له جلسة لا يُحذف بل يُلغى."
           confirmLabel="حذف الحلقة"
-          errorText={sentenceOf}
           onConfirm={async () => {
             await remove.mutateAsync(undefined)
             toast({ kind: 'info', title: 'حُذفت الحلقة' })

@@ -5,7 +5,6 @@ import { formatDateBoth, formatTime } from '#core/format/date.ts'
 import { RIYADH, riyadhDay, zonedTime } from '#core/format/zoned-day.ts'
 import { foldDigits } from '#core/text/digits.ts'
 import { arabicDigits } from '#core/format/number.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DatePicker } from '#web/ui/date-picker.tsx'
@@ -147,7 +146,6 @@ function MoveDialog({ session, params, onClose }: Of) {
       title="نقل الجلسة"
       text={`موعدها ${whenWords(session)}. تُبلَّغ معلمتها ومساعداتها وعضواتها.`}
       confirmLabel="نقل وإبلاغ"
-      errorText={sentenceOf}
       onConfirm={async () => {
         await move.mutateAsync(undefined)
         toast({ title: scope === 'this' ? 'نُقلت الجلسة' : 'نُقلت الجلسات، وأُبلغ أصحابها' })
@@ -193,7 +191,6 @@ function CancelDialog({ session, params, onClose }: Of) {
       text={`موعدها ${whenWords(session)}. تُبلَّغ عضواتها ومعلمتها بالسبب.`}
       confirmLabel="إلغاء الجلسة"
       cancelLabel="رجوع"
-      errorText={sentenceOf}
       onConfirm={async () => {
         await cancel.mutateAsync(undefined)
         toast({ kind: 'info', title: 'أُلغيت الجلسة' })
@@ -253,7 +250,6 @@ export function SubstituteDialog({ session, params, onClose }: SubstituteOf) {
         </>
       }
       confirmLabel="حفظ وإبلاغ"
-      errorText={sentenceOf}
       onConfirm={async () => {
         await substitute.mutateAsync(undefined)
         toast({ title: person ? 'تم اختيار البديلة' : 'عادت الجلسة إلى معلمتها' })
@@ -275,7 +271,6 @@ function RestoreDialog({ session, params, onClose }: Of): ReactNode {
       title="إعادة الجلسة"
       text={`تعود إلى موعدها ${whenWords(session)}.`}
       confirmLabel="إعادة الجلسة"
-      errorText={sentenceOf}
       onConfirm={async () => {
         await restore.mutateAsync(undefined)
         toast({ title: 'عادت الجلسة' })
@@ -296,7 +291,6 @@ function AddDialog({ circleId, onClose }: { circleId: number; onClose: () => voi
       title="جلسة إضافية"
       text="جلسة مفردة خارج المواعيد، بتوقيت الرياض."
       confirmLabel="إضافة الجلسة"
-      errorText={sentenceOf}
       onConfirm={async () => {
         await add.mutateAsync(undefined)
         toast({ title: 'أُضيفت الجلسة' })

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarOff, Hourglass, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { circleCount } from '#core/format/circle-words.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useListFilters } from '#web/kernel/use-list-filters.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -89,7 +88,6 @@ function Results({ filters, onClear }: { filters: DeskCircleFilters; onClear: ()
     <PagedList
       list={list}
       failed="تعذر تحميل الحلقات"
-      errorText={sentenceOf}
       onClear={filters.search === '' && filters.level === undefined ? undefined : onClear}
       empty={
         <EmptyState

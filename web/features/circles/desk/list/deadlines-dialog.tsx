@@ -1,6 +1,5 @@
 import { arabicDigits } from '#core/format/number.ts'
 import { useQuery } from '@tanstack/react-query'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -54,7 +53,7 @@ export function LoadedDeadlines({ onClose }: DeadlinesDialogProps) {
         </Button>
       }
     >
-      <Loaded query={query} failed="تعذر تحميل المُهل" errorText={sentenceOf} rows={5}>
+      <Loaded query={query} failed="تعذر تحميل المُهل" rows={5}>
         {() => null}
       </Loaded>
     </Dialog>

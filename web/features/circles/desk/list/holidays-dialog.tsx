@@ -45,7 +45,7 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <div className="grid gap-5">
-        <Loaded query={holidays} failed="تعذر تحميل الإجازات" errorText={sentenceOf} rows={2}>
+        <Loaded query={holidays} failed="تعذر تحميل الإجازات" rows={2}>
           {(list) =>
             list.length === 0 ? (
               <p className="text-ink-2">لا إجازات بعد.</p>
@@ -84,7 +84,6 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
         confirmLabel="حذف الإجازة"
         cancelLabel="رجوع"
         danger
-        errorText={sentenceOf}
         onConfirm={async () => {
           if (!removal) return
           await remove.mutateAsync(removal.holiday.id)

@@ -145,7 +145,6 @@ export function NewHoliday() {
         confirmLabel={effect?.sessions === 0 ? 'إضافة الإجازة' : 'إلغاء الجلسات'}
         cancelLabel="رجوع"
         danger={effect !== undefined && effect.sessions > 0}
-        errorText={sentenceOf}
         onConfirm={() => adding.mutateAsync(effect?.sessions ?? 0)}
       />
     </>

@@ -57,7 +57,6 @@ function ApproveDialog({ circle, entry, onClose }: DialogProps) {
       }
       text="تصبح عضوة في الحلقة الآن، ويصلها إشعار."
       confirmLabel="قبول"
-      errorText={sentenceOf}
       onConfirm={async () => {
         const { status } = await approve.mutateAsync(whenFull)
         toast({ title: status === 'approved' ? 'قُبلت الطالبة' : 'وُضعت في قائمة الانتظار' })
@@ -113,7 +112,6 @@ function LeaveDialog({ circle, entry, onClose, act }: DialogProps & { act: 'reje
           : words.text
       }
       confirmLabel={words.label}
-      errorText={sentenceOf}
       onConfirm={async () => {
         await leave.mutateAsync(reason.trim())
         toast({ kind: 'info', title: words.done })

@@ -5,7 +5,6 @@ import type { DeskCircle } from '#contract/circles/shapes.ts'
 import { formatDate, formatDateTime } from '#core/format/date.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { registrationWords } from '#core/registration-words.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -36,13 +35,7 @@ export function RegistrationRows({ circle, view }: RegistrationRowsProps) {
   const query = useQuery(registrationsQuery(circle.id, view, page))
   return (
     <>
-      <Loaded
-        query={query}
-        failed="تعذر تحميل الطلبات"
-        errorText={sentenceOf}
-        label="جارٍ تحميل الطلبات..."
-        rows={6}
-      >
+      <Loaded query={query} failed="تعذر تحميل الطلبات" label="جارٍ تحميل الطلبات..." rows={6}>
         {({ items, meta }) =>
           items.length === 0 ? (
             <EmptyState title={empty[view]} />

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -26,7 +25,6 @@ export function ApproveDialog({ circleId, student, onClose }: ApproveDialogProps
       }
       text="لا مقعد محجوز لها. تصبح عضوة إن بقي مقعد، ويصلها إشعار."
       confirmLabel="قبول"
-      errorText={sentenceOf}
       onConfirm={async () => {
         const { status } = await approve.mutateAsync({
           id: circleId,

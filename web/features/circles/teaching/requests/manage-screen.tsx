@@ -3,7 +3,7 @@ import { registrationViews } from '#contract/circles/registration-shapes.ts'
 import { studentCount } from '#core/format/counts.ts'
 import { hrefTo } from '#core/href.ts'
 import { foldDigits } from '#core/text/digits.ts'
-import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
+import { isNotFound } from '#web/kernel/api-error.ts'
 import { listAddress, oneOf } from '#web/kernel/list-address.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useParams, useSearch } from '#web/router/router-context.ts'
@@ -35,7 +35,6 @@ function ManageScreen() {
     <Loaded
       query={circle}
       failed="تعذر تحميل الحلقة"
-      errorText={sentenceOf}
       rows={8}
       isMissing={isNotFound}
       missing={
@@ -77,7 +76,6 @@ function Registrations({ circleId }: { circleId: number }) {
       <PagedList
         list={list}
         failed="تعذر تحميل الطالبات"
-        errorText={sentenceOf}
         empty={<EmptyState title="لا أحد هنا" text="تظهر هنا الطلبات حين تصل، ومن قُبلت في الحلقة." />}
         linkTo={(page) => address.addressOf({ ...filters, page })}
         countWords={studentCount}

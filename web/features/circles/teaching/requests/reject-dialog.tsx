@@ -1,4 +1,3 @@
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useReject } from './registrations.queries.ts'
@@ -25,7 +24,6 @@ export function RejectDialog({ circleId, student, onClose }: RejectDialogProps) 
       label="السبب"
       missing="اكتبي السبب"
       confirmLabel="رفض الطلب"
-      errorText={sentenceOf}
       onConfirm={async (reason) => {
         await reject.mutateAsync({ id: circleId, sid: student.id, reason })
         toast({ kind: 'info', title: 'رُفض الطلب' })

@@ -7,7 +7,6 @@ import { oldestOf } from '#core/format/oldest-of.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { formatRelativeTime } from '#core/format/relative-time.ts'
 import { hrefTo } from '#core/href.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { DecisionRow } from '#web/ui/decision-row.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -55,7 +54,7 @@ function OfCircle({ waiting: { circle, count, oldest_at }, now }: { waiting: Wai
           كل الطلبات
         </LinkButton>
       </div>
-      <Loaded query={requests} failed="تعذر تحميل الطلبات" errorText={sentenceOf} rows={2}>
+      <Loaded query={requests} failed="تعذر تحميل الطلبات" rows={2}>
         {({ items }) => (
           <ul>
             {items.slice(0, SHOWN).map((registration) => (
@@ -113,7 +112,6 @@ function Request({ circleId, registration, now }: RequestProps) {
                   </>
                 ),
                 act: () => approve.mutateAsync({ id: circleId, sid: student.id }),
-                errorText: sentenceOf,
               }
             : undefined
         }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { TaughtSession } from '#contract/circles/teaching-shapes.ts'
 import { formatDateBoth, formatTime } from '#core/format/date.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
@@ -23,7 +22,6 @@ export function NotesDialog({ session, onClose }: { session: TaughtSession; onCl
       title="ملاحظات الجلسة"
       text={`${formatDateBoth(starts_at)}، ${formatTime(starts_at)}`}
       confirmLabel="حفظ"
-      errorText={sentenceOf}
       onConfirm={async () => {
         await write.mutateAsync({ id: circle.id, sessionId: session.id, body: { own, shared } })
         toast({ title: 'تم الحفظ' })

@@ -1,6 +1,5 @@
 import type { TaughtSession } from '#contract/circles/teaching-shapes.ts'
 import { formatDateBoth, formatTime } from '#core/format/date.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -29,7 +28,6 @@ export function SubstituteDialog({ session, onClose }: SubstituteDialogProps) {
         }
         confirmLabel="سحب الطلب"
         cancelLabel="إبقاء الطلب"
-        errorText={sentenceOf}
         onConfirm={async () => {
           await request.withdraw()
           toast({ title: 'سُحب طلب البديلة' })
@@ -46,7 +44,6 @@ export function SubstituteDialog({ session, onClose }: SubstituteDialogProps) {
       missing="اكتبي سبب الطلب في كلمات"
       danger={false}
       confirmLabel="إرسال الطلب"
-      errorText={sentenceOf}
       onConfirm={async (reason) => {
         await request.ask(reason)
         toast({ title: 'وصل طلبكِ إلى المديرة' })

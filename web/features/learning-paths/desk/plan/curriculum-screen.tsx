@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { DraftPlan } from '#contract/learning-paths/draft-shapes.ts'
 import type { DeskPath } from '#contract/learning-paths/shapes.ts'
 import { hrefTo } from '#core/href.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -47,7 +46,7 @@ function Curriculum({ path: { id, title }, path }: { path: DeskPath }) {
           </>
         }
       />
-      <Loaded query={plan} failed="تعذر تحميل الخطة" errorText={sentenceOf} rows={8}>
+      <Loaded query={plan} failed="تعذر تحميل الخطة" rows={8}>
         {(data) => <Stages pathId={id} plan={data} />}
       </Loaded>
     </>

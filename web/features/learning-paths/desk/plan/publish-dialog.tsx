@@ -67,7 +67,7 @@ export function PublishDialog({ path: { id, edition, walkers }, onClose }: Publi
       <div className="grid gap-4">
         {walkers > 0 && (
           <>
-            <Loaded query={editions} failed="تعذر تحميل الإصدارات" errorText={sentenceOf} rows={2}>
+            <Loaded query={editions} failed="تعذر تحميل الإصدارات" rows={2}>
               {(items) => (
                 <ul className="grid gap-1">
                   {items

@@ -2,7 +2,6 @@ import { memo, Suspense, useState } from 'react'
 import type { DraftPlan } from '#contract/learning-paths/draft-shapes.ts'
 import { planDayCount } from '#core/format/path-words.ts'
 import { arabicDigits } from '#core/format/number.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -72,7 +71,6 @@ export const StagePart = memo(function StagePart({ stage, number, isLast, span, 
           }
           text="تُحذف المرحلة وأيامها من الخطة عند نشر الإصدار التالي. ما أنجزته طالبة يبقى لها."
           confirmLabel="حذف المرحلة"
-          errorText={sentenceOf}
           onConfirm={removal.remove}
         />
       )}

@@ -8,7 +8,6 @@ import { doneDaysWords, planDayCount } from '#core/format/path-words.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
 import { hrefTo } from '#core/href.ts'
 import type { Day } from '#core/day.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -49,7 +48,7 @@ function PathTest({ path: { id, title } }: { path: DeskPath }) {
         }
         text="سيري في المسار يومًا يومًا كما تسير طالبة. لا يُحفظ من هذا شيء."
       />
-      <Loaded query={plan} failed="تعذر تحميل الخطة" errorText={sentenceOf} rows={8}>
+      <Loaded query={plan} failed="تعذر تحميل الخطة" rows={8}>
         {(data) =>
           data.stages.some(({ days }) => days.length > 0) ? (
             <Walk plan={data} />

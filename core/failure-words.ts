@@ -20,3 +20,14 @@ export const messages: Record<ErrorType | 'unexpected', string> = {
   network_error: 'تعذر الاتصال، تحققي من الإنترنت',
   unexpected: 'حدث خطأ غير متوقع',
 }
+
+/** What to show of a failure of any kind: a call's own sentence, never the text of a bug. */
+export const sentenceOf = (cause: unknown): string => (isTold(cause) ? cause.message : messages.unexpected)
+
+const isTold = (cause: unknown): cause is { message: string } =>
+  typeof cause === 'object' &&
+  cause !== null &&
+  'type' in cause &&
+  String(cause.type) in messages &&
+  'message' in cause &&
+  typeof cause.message === 'string'
