@@ -63,6 +63,17 @@ const RULES = [
       'web/features/users/person/handed-link.tsx',
     ],
   },
+  {
+    pattern:
+      /export const screen: ScreenModule = \{\s*Component: \w+,\s*head: \(\) => \(\{ title: [^,{}]*, noIndex: true \}\),\s*\}/g,
+    say: 'a screen behind a door, whose title is always the same, is a titledScreen',
+    except: ['web/features/live/'],
+  },
+  {
+    pattern: /\bWEEKDAYS\.map\(\(\w+, \w+\) => \(\s*<Checkbox\b/g,
+    say: 'days of the week are chosen in the WeekdayBoxes of web/ui',
+    except: [],
+  },
 ]
 
 /**

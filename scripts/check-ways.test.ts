@@ -33,6 +33,21 @@ test('a name and a Latin word that are set apart by hand are refused', () => {
   expect(violationsIn('<SpokenName text={name} /> <Latin>API</Latin> <bdi>{title}</bdi>')).toEqual([])
 })
 
+test('a screen whose title never changes is made by titledScreen', () => {
+  const byHand = `export const screen: ScreenModule = {
+    Component: ListScreen,
+    head: () => ({ title: 'الدورات', noIndex: true }),
+  }`
+  expect(violationsIn(byHand)).toHaveLength(1)
+  expect(violationsIn("export const screen = titledScreen(ListScreen, 'الدورات')")).toEqual([])
+  expect(violationsIn(byHand.replace('() =>', '({ params }) =>'))).toEqual([])
+})
+
+test('boxes of weekdays that are drawn by hand are refused', () => {
+  expect(violationsIn('{WEEKDAYS.map((name, day) => (\n  <Checkbox key={name}')).toHaveLength(1)
+  expect(violationsIn('{WEEKDAYS.map((name) => (\n  <th key={name}')).toEqual([])
+})
+
 test('the design system and tests may do it', () => {
   expect(violationsIn('<Pagination page={1} />', 'web/ui/list-foot.tsx')).toEqual([])
   expect(violationsIn('<Pagination page={1} />', 'web/features/courses/list.test.tsx')).toEqual([])

@@ -33,3 +33,9 @@ export interface ScreenModule {
   /** Path of the address at which `load` found this thing now, where the page was asked for by a former one. */
   readonly movedTo?: (context: ScreenContext) => string | undefined
 }
+
+/** A screen behind a door, whose title is always the same. */
+export const titledScreen = (Component: ComponentType, title: string): ScreenModule => ({
+  Component,
+  head: () => ({ title, noIndex: true }),
+})

@@ -5,7 +5,7 @@ import { Dialog } from './dialog.tsx'
 import { FieldError } from './field.tsx'
 
 export interface ConfirmDialogProps {
-  open: boolean
+  open?: boolean | undefined
   onClose: () => void
   title: ReactNode
   /** What will happen: the consequence comes before the question. */

@@ -7,7 +7,8 @@ import { useModal } from './use-modal.ts'
 import { Spoken } from './spoken.tsx'
 
 export interface DialogProps {
-  open: boolean
+  /** Where it is absent the dialog is open as long as it stands. */
+  open?: boolean | undefined
   /** Escape, the scrim and the close button ask for it; the caller decides. */
   onClose: () => void
   title: ReactNode
@@ -27,7 +28,7 @@ export interface DialogProps {
 
 export function Dialog(props: DialogProps) {
   const {
-    open,
+    open = true,
     onClose,
     title,
     text,

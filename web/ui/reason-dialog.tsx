@@ -6,7 +6,7 @@ import { Field } from './field.tsx'
 import { Textarea } from './textarea.tsx'
 
 export interface ReasonDialogProps {
-  open: boolean
+  open?: boolean | undefined
   onClose: () => void
   title: ReactNode
   /** What will happen, and who will read the reason. */

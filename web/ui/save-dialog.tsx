@@ -24,7 +24,6 @@ export interface SaveDialogProps {
 export function SaveDialog({ title, text, form, onClose, saveLabel = 'حفظ', children }: SaveDialogProps) {
   return (
     <Dialog
-      open
       onClose={onClose}
       title={title}
       text={text}

@@ -8,7 +8,7 @@ import { useModal } from './use-modal.ts'
 export type SheetSide = 'bottom' | 'start' | 'end'
 
 export interface SheetProps {
-  open: boolean
+  open?: boolean | undefined
   onClose: () => void
   title: ReactNode
   hideTitle?: boolean | undefined
@@ -23,7 +23,7 @@ export interface SheetProps {
 const sides: Record<SheetSide, string> = { bottom: 'sheet-bottom', start: 'sheet-start', end: 'sheet-end' }
 
 export function Sheet({
-  open,
+  open = true,
   onClose,
   title,
   hideTitle,

@@ -1,4 +1,4 @@
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { LoadedTogether } from '#web/ui/loaded-together.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
@@ -20,7 +20,4 @@ function AccountScreen() {
   )
 }
 
-export const screen: ScreenModule = {
-  Component: AccountScreen,
-  head: () => ({ title: 'الملف الشخصي', noIndex: true }),
-}
+export const screen = titledScreen(AccountScreen, 'الملف الشخصي')

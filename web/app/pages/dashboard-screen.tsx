@@ -1,7 +1,7 @@
 import { Navigate } from '#web/router/link.tsx'
 import { homeOf } from '#web/kernel/home-of.ts'
 import { useSession } from '#web/kernel/session.ts'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Centred, StateTitle } from '#web/ui/centred.tsx'
 import { SignOutButton } from '../shells/sign-out-button.tsx'
@@ -39,7 +39,4 @@ function NoHome() {
   )
 }
 
-export const screen: ScreenModule = {
-  Component: DashboardScreen,
-  head: () => ({ title: 'لوحة التحكم', noIndex: true }),
-}
+export const screen = titledScreen(DashboardScreen, 'لوحة التحكم')

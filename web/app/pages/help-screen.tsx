@@ -5,7 +5,7 @@ import { DeskNow } from '#web/features/support/desk-now.tsx'
 import { WriteToDesk } from '#web/features/support/form/write-to-desk.tsx'
 import { ownTicketsQuery, type TicketName } from '#web/features/support/support.queries.ts'
 import { ThreadView, TicketRows } from '#web/features/support/thread/thread-view.tsx'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -62,7 +62,4 @@ function OwnTickets({ onName }: { onName: (name: TicketName) => void }) {
   )
 }
 
-export const screen: ScreenModule = {
-  Component: HelpScreen,
-  head: () => ({ title: TITLE, noIndex: true }),
-}
+export const screen = titledScreen(HelpScreen, TITLE)

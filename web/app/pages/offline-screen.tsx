@@ -9,7 +9,7 @@ import type { StoredCourse } from '#web/features/lessons/offline/shapes.ts'
 import { removeCourse } from '#web/features/lessons/keeping/store-course.ts'
 import { storedWords } from '#web/features/lessons/keeping/words.ts'
 import { NotesByCourse } from '#web/features/notes/notes-by-course.tsx'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -108,7 +108,4 @@ function StoredCoursePart({ stored: { course, lessons } }: { stored: StoredCours
   )
 }
 
-export const screen: ScreenModule = {
-  Component: OfflineScreen,
-  head: () => ({ title: 'بلا اتصال', noIndex: true }),
-}
+export const screen = titledScreen(OfflineScreen, 'بلا اتصال')

@@ -2,7 +2,7 @@ import { foldDigits } from '#core/text/digits.ts'
 import { SheetProvider, type AnswerSheet } from '#web/features/questions/public/sheet.ts'
 import { QuizEditor } from '#web/features/questions/public/quiz-editor.tsx'
 import { isAnswered } from '#web/features/quizzes/public/answers.ts'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { useParams } from '#web/router/router-context.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
@@ -27,7 +27,4 @@ function QuizEditorScreen() {
 
 const idOf = (text: string | undefined): number => Number(foldDigits(text ?? '')) || 0
 
-export const screen: ScreenModule = {
-  Component: QuizEditorScreen,
-  head: () => ({ title: 'أسئلة الاختبار', noIndex: true }),
-}
+export const screen = titledScreen(QuizEditorScreen, 'أسئلة الاختبار')

@@ -1,4 +1,4 @@
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { LoadedTogether } from '#web/ui/loaded-together.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
@@ -15,7 +15,4 @@ function SettingsScreen() {
   )
 }
 
-export const screen: ScreenModule = {
-  Component: SettingsScreen,
-  head: () => ({ title: 'الإعدادات', noIndex: true }),
-}
+export const screen = titledScreen(SettingsScreen, 'الإعدادات')

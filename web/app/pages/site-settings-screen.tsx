@@ -1,6 +1,6 @@
 import { PublicViewProvider, type PublicView } from '#web/features/site/preview/public-view.ts'
 import { SettingsDesk } from '#web/features/site/settings-desk.tsx'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const SitePreview = lazyPart('SitePreview', () => import('./site-preview.tsx'))
@@ -15,7 +15,4 @@ function SiteSettingsScreen() {
   )
 }
 
-export const screen: ScreenModule = {
-  Component: SiteSettingsScreen,
-  head: () => ({ title: 'إعدادات المنصة', noIndex: true }),
-}
+export const screen = titledScreen(SiteSettingsScreen, 'إعدادات المنصة')

@@ -1,5 +1,5 @@
 import { StudentOverview } from '#web/features/enrolments/student-overview.tsx'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { RestingPaths, TodayPortions } from '#web/features/learning-paths/public/today-portions.tsx'
 import { OpenTasks } from '#web/features/tasks/public/open-tasks.tsx'
 
@@ -15,7 +15,4 @@ const StudentOverviewScreen = () => (
   />
 )
 
-export const screen: ScreenModule = {
-  Component: StudentOverviewScreen,
-  head: () => ({ title: 'الرئيسية', noIndex: true }),
-}
+export const screen = titledScreen(StudentOverviewScreen, 'الرئيسية')

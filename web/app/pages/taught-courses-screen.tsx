@@ -4,7 +4,7 @@ import { ImportButton } from '#web/features/course-files/public/import-button.ts
 import { TaughtMenu } from '#web/features/course-desk/list/taught-menu.tsx'
 import { TaughtCourses } from '#web/features/courses/taught-courses.tsx'
 import { listAddress } from '#web/kernel/list-address.ts'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
@@ -35,7 +35,4 @@ function TaughtCoursesScreen() {
   )
 }
 
-export const screen: ScreenModule = {
-  Component: TaughtCoursesScreen,
-  head: () => ({ title: 'دوراتي', noIndex: true }),
-}
+export const screen = titledScreen(TaughtCoursesScreen, 'دوراتي')

@@ -5,7 +5,7 @@ import { riyadhDay } from '#core/format/zoned-day.ts'
 import { formatPercent } from '#core/format/number.ts'
 import { firstName } from '#core/text/initials.ts'
 import { useNow } from '#web/kernel/now.ts'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { useSession } from '#web/kernel/session.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SectionBoundary } from '#web/ui/section-boundary.tsx'
@@ -127,7 +127,4 @@ function Stats({ now }: { now: Date }) {
   )
 }
 
-export const screen: ScreenModule = {
-  Component: TeacherOverviewScreen,
-  head: () => ({ title: 'مساحة المعلمة', noIndex: true }),
-}
+export const screen = titledScreen(TeacherOverviewScreen, 'مساحة المعلمة')

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CourseCard } from '#web/features/courses/course-card.tsx'
 import { myWishesQuery } from '#web/features/wishlist/public/wishes.queries.ts'
 import { listAddress } from '#web/kernel/list-address.ts'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { useSearch } from '#web/router/router-context.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -46,7 +46,4 @@ const NoWishes = () => (
   />
 )
 
-export const screen: ScreenModule = {
-  Component: WishlistScreen,
-  head: () => ({ title: 'المفضلة', noIndex: true }),
-}
+export const screen = titledScreen(WishlistScreen, 'المفضلة')

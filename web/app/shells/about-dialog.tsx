@@ -9,7 +9,6 @@ export function AboutDialog({ onClose }: { onClose: () => void }) {
   const { platform_name, contact } = useSite()
   return (
     <Dialog
-      open
       onClose={onClose}
       title={platform_name}
       text={

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { OwnCard } from '#web/features/integrations/public/own-card.tsx'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -41,7 +41,4 @@ function ServiceScreen() {
   )
 }
 
-export const screen: ScreenModule = {
-  Component: ServiceScreen,
-  head: () => ({ title: 'خدمة الذكاء الاصطناعي', noIndex: true }),
-}
+export const screen = titledScreen(ServiceScreen, 'خدمة الذكاء الاصطناعي')

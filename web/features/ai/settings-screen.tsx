@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -36,7 +36,4 @@ function SettingsScreen() {
   )
 }
 
-export const screen: ScreenModule = {
-  Component: SettingsScreen,
-  head: () => ({ title: 'إعدادات الذكاء الاصطناعي', noIndex: true }),
-}
+export const screen = titledScreen(SettingsScreen, 'إعدادات الذكاء الاصطناعي')

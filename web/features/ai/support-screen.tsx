@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { deskUses } from '#contract/ai/shapes.ts'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { Arriving } from '#web/ui/in-order.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -40,7 +40,4 @@ function SupportScreen() {
   )
 }
 
-export const screen: ScreenModule = {
-  Component: SupportScreen,
-  head: () => ({ title: 'الذكاء الاصطناعي في الدعم', noIndex: true }),
-}
+export const screen = titledScreen(SupportScreen, 'الذكاء الاصطناعي في الدعم')

@@ -7,7 +7,7 @@ import { dayIn } from '#core/format/zoned-day.ts'
 import { useAreaRole } from '#web/kernel/door.ts'
 import { isKeyOff } from '#web/kernel/single-keys.ts'
 import { useNow } from '#web/kernel/now.ts'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { useNavigate, useSearch } from '#web/router/router-context.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -157,7 +157,4 @@ function useViewKeys(onView: (view: View) => void, onToday: () => void) {
   })
 }
 
-export const screen: ScreenModule = {
-  Component: CalendarScreen,
-  head: () => ({ title: 'التقويم', noIndex: true }),
-}
+export const screen = titledScreen(CalendarScreen, 'التقويم')

@@ -38,7 +38,7 @@ export function LinkDialog({ onClose }: { onClose: () => void }) {
   })
   const failure = make.error ?? remove.error
   return (
-    <Dialog open closable onClose={onClose} title="رابط التقويم" text={TEXT}>
+    <Dialog closable onClose={onClose} title="رابط التقويم" text={TEXT}>
       <Loaded query={link} failed="تعذر تحميل الرابط" rows={2}>
         {({ made_at, read_at }) => (
           <div className="grid gap-4">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { useSearch } from '#web/router/router-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -56,7 +56,4 @@ function Shelves({ kind, onAdd }: { kind: ShelfKind; onAdd: () => void }) {
   )
 }
 
-export const screen: ScreenModule = {
-  Component: CategoriesScreen,
-  head: () => ({ title: 'التصنيفات والمستويات', noIndex: true }),
-}
+export const screen = titledScreen(CategoriesScreen, 'التصنيفات والمستويات')

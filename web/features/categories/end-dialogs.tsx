@@ -21,7 +21,6 @@ export function ArchiveDialog({ kind, shelf, onClose }: DialogProps) {
   const act = isBack ? 'إعادته' : 'أرشفة'
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title={
         <>
@@ -58,7 +57,6 @@ export function RemoveDialog({ kind, shelf, onClose, onMerge }: DialogProps & { 
   if (shelf.in_use > 0)
     return (
       <Dialog
-        open
         onClose={onClose}
         title={
           <>
@@ -80,7 +78,6 @@ export function RemoveDialog({ kind, shelf, onClose, onMerge }: DialogProps & { 
     )
   return (
     <ConfirmDialog
-      open
       danger
       onClose={onClose}
       title={

@@ -27,7 +27,6 @@ export function MergeDialog({ kind, shelf, shelves, onClose }: MergeDialogProps)
   const into = others.find(({ id }) => String(id) === chosen)
   return (
     <ConfirmDialog
-      open
       danger
       onClose={onClose}
       title={

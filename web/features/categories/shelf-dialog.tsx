@@ -62,7 +62,6 @@ export function ShelfDialog({ kind, shelf, onClose }: ShelfDialogProps) {
   })
   return (
     <Dialog
-      open
       onClose={() => !form.busy && onClose()}
       closeOnScrim={false}
       title={shelf ? `تعديل «${shelf.name}»` : words.add}

@@ -5,7 +5,7 @@ import { formatHijriDate } from '#core/format/hijri-date.ts'
 import { hrefTo } from '#core/href.ts'
 import type { Certificate } from '#contract/certificates/shapes.ts'
 import { listAddress } from '#web/kernel/list-address.ts'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { Link } from '#web/router/link.tsx'
 import { useSearch } from '#web/router/router-context.ts'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -99,7 +99,4 @@ function Nothing() {
   )
 }
 
-export const screen: ScreenModule = {
-  Component: CertificatesScreen,
-  head: () => ({ title: TITLE, noIndex: true }),
-}
+export const screen = titledScreen(CertificatesScreen, TITLE)

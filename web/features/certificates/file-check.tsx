@@ -34,7 +34,6 @@ export function FileCheck({ onClose }: { onClose: () => void }) {
   const checked = useMutation({ mutationFn: check, networkMode: 'always' })
   return (
     <Dialog
-      open
       onClose={onClose}
       title="التحقق من ملف الشهادة"
       text="اختاري ملف PDF كما نزّلتِه. يُقرأ على جهازكِ ولا يُرسل، ويُعرف منه أنه صادر من هذه المنصة ولم يُغيّر."

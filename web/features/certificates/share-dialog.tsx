@@ -25,7 +25,6 @@ export function ShareDialog({ certificate, onClose }: { certificate: Certificate
   }
   return (
     <Dialog
-      open
       onClose={onClose}
       title="مشاركة الشهادة"
       text="من تعطينه الرابط يتحقق من شهادتكِ: اسمكِ كما في الشهادة، والدورة، وتاريخها."

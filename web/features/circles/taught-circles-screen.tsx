@@ -4,7 +4,7 @@ import { circleCount, meetingWords } from '#core/format/circle-words.ts'
 import { studentCount } from '#core/format/counts.ts'
 import { hrefTo } from '#core/href.ts'
 import { listAddress, oneOf } from '#web/kernel/list-address.ts'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { useSearch } from '#web/router/router-context.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -91,7 +91,4 @@ function CircleRow({ circle }: { circle: TaughtCircle }) {
   )
 }
 
-export const screen: ScreenModule = {
-  Component: CirclesScreen,
-  head: () => ({ title: 'حلقاتي', noIndex: true }),
-}
+export const screen = titledScreen(CirclesScreen, 'حلقاتي')

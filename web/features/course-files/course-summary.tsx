@@ -26,7 +26,6 @@ export function FoundCourse({ title, first, onClose, onOther }: FoundCourseProps
   const failure = confirm.error ?? error
   return (
     <Dialog
-      open
       wide
       closable
       closeOnScrim={false}

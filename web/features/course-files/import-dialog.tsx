@@ -29,7 +29,6 @@ function ChooseFile({ onFound, onClose }: ChooseFileProps) {
   })
   return (
     <Dialog
-      open
       wide
       closable
       closeOnScrim={false}

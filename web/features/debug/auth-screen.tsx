@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DebugSession } from '#contract/debug/shapes.ts'
 import { useForm } from '#web/kernel/form.ts'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { BusyFields } from '#web/ui/busy-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -70,7 +70,4 @@ function TokenForm() {
   )
 }
 
-export const screen: ScreenModule = {
-  Component: DebugAuthScreen,
-  head: () => ({ title: 'فحص الجلسات', noIndex: true }),
-}
+export const screen = titledScreen(DebugAuthScreen, 'فحص الجلسات')

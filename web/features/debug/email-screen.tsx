@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { MailLine } from '#contract/debug/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { formatNumber } from '#core/format/number.ts'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -86,7 +86,4 @@ function Mails({ mails }: { mails: readonly MailLine[] }) {
   )
 }
 
-export const screen: ScreenModule = {
-  Component: DebugEmailScreen,
-  head: () => ({ title: 'فحص البريد', noIndex: true }),
-}
+export const screen = titledScreen(DebugEmailScreen, 'فحص البريد')

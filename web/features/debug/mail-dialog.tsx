@@ -11,7 +11,6 @@ export function MailDialog({ mail, onClose }: { mail: MailLine; onClose: () => v
   const shown = useQuery(mailQuery(mail.id))
   return (
     <Dialog
-      open
       wide
       closable
       onClose={onClose}

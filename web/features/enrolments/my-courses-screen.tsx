@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { listAddress, oneOf } from '#web/kernel/list-address.ts'
 import { useSearch } from '#web/router/router-context.ts'
 import { enrolmentStates } from '#contract/enrolments/shapes.ts'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -73,7 +73,4 @@ function NoCourses({ state }: { state: EnrolmentState }) {
   )
 }
 
-export const screen: ScreenModule = {
-  Component: MyCoursesScreen,
-  head: () => ({ title: 'دوراتي', noIndex: true }),
-}
+export const screen = titledScreen(MyCoursesScreen, 'دوراتي')

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { IntegrationCard } from './public/integration-card.tsx'
@@ -28,7 +28,4 @@ function IntegrationsScreen() {
   )
 }
 
-export const screen: ScreenModule = {
-  Component: IntegrationsScreen,
-  head: () => ({ title: 'التطبيقات والتكامل', noIndex: true }),
-}
+export const screen = titledScreen(IntegrationsScreen, 'التطبيقات والتكامل')

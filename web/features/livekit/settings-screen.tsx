@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { LiveKitSettings } from '#contract/livekit/shapes.ts'
 import { Copied } from '#web/features/integrations/public/copied.tsx'
 import { OwnCard } from '#web/features/integrations/public/own-card.tsx'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -59,7 +59,4 @@ const Parts = ({ settings }: { readonly settings: LiveKitSettings }) => (
   </>
 )
 
-export const screen: ScreenModule = {
-  Component: LiveKitSettingsScreen,
-  head: () => ({ title: 'LiveKit', noIndex: true }),
-}
+export const screen = titledScreen(LiveKitSettingsScreen, 'LiveKit')

@@ -33,7 +33,7 @@ export function DetailsSheet({ id, onClose, onOther }: DetailsSheetProps) {
   const details = useQuery(detailsQuery(useLibrary(), id))
   const name = details.data?.name
   return (
-    <Sheet open side="end" onClose={onClose} title={name === undefined ? 'تفاصيل الملف' : <bdi>{name}</bdi>}>
+    <Sheet side="end" onClose={onClose} title={name === undefined ? 'تفاصيل الملف' : <bdi>{name}</bdi>}>
       <Loaded query={details} failed="تعذر تحميل الملف" rows={6}>
         {(file) => (
           <div className="grid gap-6 p-4">

@@ -10,7 +10,7 @@ import { TabLinks } from '#web/ui/tab-links.tsx'
 import { UnsavedGuard, useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
 import { mediaStates } from '#contract/media/shapes.ts'
 import { FolderBar } from './folder-bar.tsx'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useListFilters } from '#web/kernel/use-list-filters.ts'
 import { useLibrary } from './library.ts'
@@ -111,7 +111,4 @@ function Uploads({ folder }: { folder: number | null }) {
   )
 }
 
-export const screen: ScreenModule = {
-  Component: LibraryScreen,
-  head: () => ({ title: 'مكتبة الوسائط', noIndex: true }),
-}
+export const screen = titledScreen(LibraryScreen, 'مكتبة الوسائط')

@@ -28,7 +28,7 @@ export function NewThread({ person, onClose }: { person: Person; onClose: () => 
       },
     })
   return (
-    <Dialog open onClose={onClose} title="رسالة جديدة" text="اختاري من تكتبين إليها." closable>
+    <Dialog onClose={onClose} title="رسالة جديدة" text="اختاري من تكتبين إليها." closable>
       <div className="grid gap-3">
         <SearchInput label="البحث في الأسماء" placeholder="اكتبي الاسم..." search={draft} />
         {open.error && <Note kind="danger">{sentenceOf(open.error)}</Note>}

@@ -7,7 +7,7 @@ import { reportReasonWords } from '#core/report-words.ts'
 import { useNavigate, useSearch } from '#web/router/router-context.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { listAddress, oneOf } from '#web/kernel/list-address.ts'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -211,7 +211,4 @@ const SeenMessages = ({ label, messages, marked }: SeenMessagesProps) => (
   </ol>
 )
 
-export const screen: ScreenModule = {
-  Component: ReportsScreen,
-  head: () => ({ title: 'البلاغات عن الرسائل', noIndex: true }),
-}
+export const screen = titledScreen(ReportsScreen, 'البلاغات عن الرسائل')

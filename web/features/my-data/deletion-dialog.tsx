@@ -17,7 +17,7 @@ interface DeletionDialogProps {
 export function DeletionDialog({ plan, onClose }: DeletionDialogProps) {
   const me = useQuery(meQuery())
   return (
-    <Dialog open wide closable closeOnScrim={false} onClose={onClose} title="حذف حسابكِ">
+    <Dialog wide closable closeOnScrim={false} onClose={onClose} title="حذف حسابكِ">
       <div className="grid gap-5">
         <p>
           إن طلبتِ الحذف الآن حُذف حسابكِ في <b className="font-semibold">{formatDate(plan.erase_at)}</b>. حتى ذلك

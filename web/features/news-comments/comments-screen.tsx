@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { judgedStates } from '#contract/news-comments/shapes.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { listAddress, oneOf, searchWords, type FiltersOf } from '#web/kernel/list-address.ts'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { useListFilters } from '#web/kernel/use-list-filters.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -94,7 +94,4 @@ function Results({ filters, onClear }: { filters: Filters; onClear: () => void }
   )
 }
 
-export const screen: ScreenModule = {
-  Component: CommentsScreen,
-  head: () => ({ title: 'تعليقات الأخبار', noIndex: true }),
-}
+export const screen = titledScreen(CommentsScreen, 'تعليقات الأخبار')

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -50,7 +50,4 @@ function MyNotesScreen() {
   )
 }
 
-export const screen: ScreenModule = {
-  Component: MyNotesScreen,
-  head: () => ({ title: 'ملاحظاتي', noIndex: true }),
-}
+export const screen = titledScreen(MyNotesScreen, 'ملاحظاتي')

@@ -1,4 +1,4 @@
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { Inbox, InboxHeader } from './inbox.tsx'
 
 function InboxScreen() {
@@ -10,7 +10,4 @@ function InboxScreen() {
   )
 }
 
-export const screen: ScreenModule = {
-  Component: InboxScreen,
-  head: () => ({ title: 'الإشعارات', noIndex: true }),
-}
+export const screen = titledScreen(InboxScreen, 'الإشعارات')

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { receiptCount } from '#core/format/area-counts.ts'
 import { periodWords } from '#core/period.ts'
 import { useSearch } from '#web/router/router-context.ts'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { FilterChip } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -54,7 +54,4 @@ function ReceiptsScreen() {
   )
 }
 
-export const screen: ScreenModule = {
-  Component: ReceiptsScreen,
-  head: () => ({ title: 'إيصالات التحويل', noIndex: true }),
-}
+export const screen = titledScreen(ReceiptsScreen, 'إيصالات التحويل')

@@ -1,6 +1,6 @@
 import { Suspense, type ComponentType } from 'react'
 import { sentenceOf } from '#web/kernel/api-error.ts'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { useSearch } from '#web/router/router-context.ts'
 import { ExportMenu } from '#web/ui/export-menu.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -77,7 +77,4 @@ function ReportsScreen() {
   )
 }
 
-export const screen: ScreenModule = {
-  Component: ReportsScreen,
-  head: () => ({ title: 'التقارير', noIndex: true }),
-}
+export const screen = titledScreen(ReportsScreen, 'التقارير')

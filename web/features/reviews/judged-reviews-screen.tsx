@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { listAddress, oneOf } from '#web/kernel/list-address.ts'
 import { useSearch } from '#web/router/router-context.ts'
 import { reviewFilters } from '#contract/reviews/shapes.ts'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
@@ -46,7 +46,4 @@ function Reviews({ filter, page }: { filter: ReviewFilter; page: number }) {
   )
 }
 
-export const screen: ScreenModule = {
-  Component: JudgedReviewsScreen,
-  head: () => ({ title: 'التقييمات', noIndex: true }),
-}
+export const screen = titledScreen(JudgedReviewsScreen, 'التقييمات')

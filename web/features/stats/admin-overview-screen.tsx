@@ -5,7 +5,7 @@ import { formatDateBoth, formatDateTime } from '#core/format/date.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
 import { firstName } from '#core/text/initials.ts'
 import { useNow } from '#web/kernel/now.ts'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { useSession } from '#web/kernel/session.ts'
 import { Link } from '#web/router/link.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -89,7 +89,4 @@ function Figures({ overview }: { overview: AdminOverview }) {
   )
 }
 
-export const screen: ScreenModule = {
-  Component: AdminOverviewScreen,
-  head: () => ({ title: 'إدارة المنصة', noIndex: true }),
-}
+export const screen = titledScreen(AdminOverviewScreen, 'إدارة المنصة')

@@ -2,7 +2,7 @@ import './desk/desk.css'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { sentenceOf } from '#web/kernel/api-error.ts'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { useSession } from '#web/kernel/session.ts'
 import { useNavigate, useParams, useSearch } from '#web/router/router-context.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -111,7 +111,4 @@ function TicketKeys({ id }: { id: number }) {
   return null
 }
 
-export const screen: ScreenModule = {
-  Component: DeskScreen,
-  head: () => ({ title: 'تذاكر الدعم', noIndex: true }),
-}
+export const screen = titledScreen(DeskScreen, 'تذاكر الدعم')

@@ -6,7 +6,7 @@ import { periodWords } from '#core/period.ts'
 import { ticketCategoryWords } from '#core/support-words.ts'
 import { inGenitive } from '#core/format/plural.ts'
 import { ticketCount } from '#core/format/area-counts.ts'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { Link } from '#web/router/link.tsx'
 import { useNavigate, useSearch } from '#web/router/router-context.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
@@ -124,7 +124,4 @@ const columnsOf = (period: string): readonly Column<CategoryFigures>[] => [
   { id: 'solved', head: 'حُلّت', cell: (row) => <CategoryLink row={row} figure="solved" period={period} /> },
 ]
 
-export const screen: ScreenModule = {
-  Component: FiguresScreen,
-  head: () => ({ title: 'أرقام الدعم', noIndex: true }),
-}
+export const screen = titledScreen(FiguresScreen, 'أرقام الدعم')

@@ -1,4 +1,4 @@
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { HoursPart } from './settings/hours-part.tsx'
@@ -24,7 +24,4 @@ function SettingsScreen() {
   )
 }
 
-export const screen: ScreenModule = {
-  Component: SettingsScreen,
-  head: () => ({ title: 'ردود الدعم ومواعيده', noIndex: true }),
-}
+export const screen = titledScreen(SettingsScreen, 'ردود الدعم ومواعيده')

@@ -4,7 +4,7 @@ import { formatDateTime } from '#core/format/date.ts'
 import { attemptCount } from '#core/format/area-counts.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { useSite } from '#web/kernel/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
@@ -175,7 +175,4 @@ function Versions({ found }: { found: Diagnostics }) {
   )
 }
 
-export const screen: ScreenModule = {
-  Component: DiagnosticsScreen,
-  head: () => ({ title: 'تشخيص النظام', noIndex: true }),
-}
+export const screen = titledScreen(DiagnosticsScreen, 'تشخيص النظام')

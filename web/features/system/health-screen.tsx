@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Check } from '#contract/system/shapes.ts'
 import { sentenceDigits } from '#core/format/number.ts'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { State, type StateLook } from '#web/ui/state-mark.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { BackupPanel } from './backup-panel.tsx'
@@ -45,7 +45,4 @@ function HealthScreen() {
   )
 }
 
-export const screen: ScreenModule = {
-  Component: HealthScreen,
-  head: () => ({ title: 'صحة النظام', noIndex: true }),
-}
+export const screen = titledScreen(HealthScreen, 'صحة النظام')

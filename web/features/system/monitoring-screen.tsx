@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Monitoring } from '#contract/system/shapes.ts'
 import { formatMinutes } from '#core/format/duration.ts'
 import { formatFileSize, formatNumber, formatPercent } from '#core/format/number.ts'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
@@ -118,7 +118,4 @@ function SlowQueries({ queries }: { queries: Monitoring['slow_queries'] }) {
   )
 }
 
-export const screen: ScreenModule = {
-  Component: MonitoringScreen,
-  head: () => ({ title: 'مراقبة الخادم', noIndex: true }),
-}
+export const screen = titledScreen(MonitoringScreen, 'مراقبة الخادم')

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { taughtSubjects } from '#contract/teacher-applications/shapes.ts'
 import { requestCount } from '#core/format/circle-words.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -108,7 +108,4 @@ function Bar({ filters, search, onChoose }: BarProps) {
   )
 }
 
-export const screen: ScreenModule = {
-  Component: ApplicationsScreen,
-  head: () => ({ title: 'طلبات المعلمات', noIndex: true }),
-}
+export const screen = titledScreen(ApplicationsScreen, 'طلبات المعلمات')

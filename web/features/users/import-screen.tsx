@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import type { UserImport } from '#contract/users/import-shapes.ts'
 import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { useNavigate, useSearch } from '#web/router/router-context.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
@@ -107,7 +107,4 @@ function Import({ id, onNew }: { id: number; onNew: () => void }) {
   )
 }
 
-export const screen: ScreenModule = {
-  Component: ImportScreen,
-  head: () => ({ title: 'استيراد المستخدمين', noIndex: true }),
-}
+export const screen = titledScreen(ImportScreen, 'استيراد المستخدمين')

@@ -4,7 +4,7 @@ import { studentCount } from '#core/format/counts.ts'
 import { formatRelativeTime } from '#core/format/relative-time.ts'
 import { hrefTo } from '#core/href.ts'
 import { useNow } from '#web/kernel/now.ts'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { listAddress, oneOf } from '#web/kernel/list-address.ts'
 import { useListFilters } from '#web/kernel/use-list-filters.ts'
 import { Link } from '#web/router/link.tsx'
@@ -148,7 +148,4 @@ const phoneRowAt =
     ),
   })
 
-export const screen: ScreenModule = {
-  Component: TaughtStudentsScreen,
-  head: () => ({ title: 'طالباتي', noIndex: true }),
-}
+export const screen = titledScreen(TaughtStudentsScreen, 'طالباتي')

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '#web/router/link.tsx'
 import { OwnCard } from '#web/features/integrations/public/own-card.tsx'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -52,7 +52,4 @@ function ZoomSettingsScreen() {
   )
 }
 
-export const screen: ScreenModule = {
-  Component: ZoomSettingsScreen,
-  head: () => ({ title: 'Zoom', noIndex: true }),
-}
+export const screen = titledScreen(ZoomSettingsScreen, 'Zoom')

@@ -32,7 +32,7 @@ export function DraftDialog(props: DraftDialogProps) {
   const begin = prepare.mutate
   useEffect(() => begin(lessonId), [begin, lessonId])
   return (
-    <Dialog open wide closable closeOnScrim={false} onClose={onClose} title={label}>
+    <Dialog wide closable closeOnScrim={false} onClose={onClose} title={label}>
       {use === 'quiz_questions' && <LessonChoice quizId={subjectId} onChoose={setLessonId} />}
       {prepare.error ? (
         <Note kind="warn" role="alert">

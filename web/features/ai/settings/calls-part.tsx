@@ -102,7 +102,7 @@ function CallRow({ call, onOpen }: { call: AiCall; onOpen: () => void }) {
 function CallDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const call = useQuery(callQuery(id))
   return (
-    <Dialog open wide closable onClose={onClose} title="ما أُرسل">
+    <Dialog wide closable onClose={onClose} title="ما أُرسل">
       <Loaded query={call} failed="تعذر تحميل الطلب" rows={4}>
         {(found) => (
           <>

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { audiences, places } from '#contract/announcements/shapes.ts'
 import { announcementCount } from '#core/format/area-counts.ts'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { useListFilters } from '#web/kernel/use-list-filters.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -106,7 +106,4 @@ function Results({ filters, onClear }: { filters: DeskFilters; onClear: () => vo
   )
 }
 
-export const screen: ScreenModule = {
-  Component: AnnouncementsScreen,
-  head: () => ({ title: 'الإعلانات', noIndex: true }),
-}
+export const screen = titledScreen(AnnouncementsScreen, 'الإعلانات')

@@ -1,5 +1,5 @@
 import { hrefTo } from '#core/href.ts'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { useNavigate } from '#web/router/router-context.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { BusyFields } from '#web/ui/busy-fields.tsx'
@@ -49,7 +49,4 @@ function CreateAnnouncementScreen() {
   )
 }
 
-export const screen: ScreenModule = {
-  Component: CreateAnnouncementScreen,
-  head: () => ({ title: 'كتابة إعلان', noIndex: true }),
-}
+export const screen = titledScreen(CreateAnnouncementScreen, 'كتابة إعلان')

@@ -11,7 +11,7 @@ import { sentenceOf } from '#web/kernel/api-error.ts'
 import { download } from '#web/kernel/download.ts'
 import { listAddress, oneOf } from '#web/kernel/list-address.ts'
 import { useNow } from '#web/kernel/now.ts'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { Link } from '#web/router/link.tsx'
 import { useNavigate, useSearch } from '#web/router/router-context.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
@@ -223,7 +223,4 @@ function Comparison({ days, by, page, linkTo }: ComparisonProps) {
   )
 }
 
-export const screen: ScreenModule = {
-  Component: AnalyticsScreen,
-  head: () => ({ title: 'تحليلات الحلقات', noIndex: true }),
-}
+export const screen = titledScreen(AnalyticsScreen, 'تحليلات الحلقات')

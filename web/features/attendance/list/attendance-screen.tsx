@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { sheetFilters } from '#contract/attendance/shapes.ts'
 import { listAddress, oneOf } from '#web/kernel/list-address.ts'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { useSearch } from '#web/router/router-context.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -56,7 +56,4 @@ function AttendanceScreen() {
   )
 }
 
-export const screen: ScreenModule = {
-  Component: AttendanceScreen,
-  head: () => ({ title: 'الحضور', noIndex: true }),
-}
+export const screen = titledScreen(AttendanceScreen, 'الحضور')

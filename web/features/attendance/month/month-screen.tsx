@@ -8,7 +8,7 @@ import { useDoorRole } from '#web/kernel/door.ts'
 import { download } from '#web/kernel/download.ts'
 import { listAddress, textThat } from '#web/kernel/list-address.ts'
 import { useNow } from '#web/kernel/now.ts'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { useNavigate, useParams, useSearch } from '#web/router/router-context.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -76,7 +76,4 @@ function MonthScreen() {
   )
 }
 
-export const screen: ScreenModule = {
-  Component: MonthScreen,
-  head: () => ({ title: 'كشف حضور شهر', noIndex: true }),
-}
+export const screen = titledScreen(MonthScreen, 'كشف حضور شهر')

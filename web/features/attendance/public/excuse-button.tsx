@@ -103,7 +103,6 @@ function ExcuseDialog({ params, isLate, onClose, onSent }: DialogProps) {
   })
   return (
     <Dialog
-      open
       onClose={onClose}
       title="الاعتذار عن الجلسة"
       text={

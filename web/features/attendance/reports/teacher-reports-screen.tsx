@@ -12,7 +12,7 @@ import { client } from '#web/kernel/api.ts'
 import { wholeNumber } from '#web/kernel/address-choice.ts'
 import { listAddress, oneOf } from '#web/kernel/list-address.ts'
 import { useNow } from '#web/kernel/now.ts'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { Link } from '#web/router/link.tsx'
 import { useNavigate, useSearch } from '#web/router/router-context.ts'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -182,7 +182,4 @@ const MINUTES_PER_HOUR = 60
 const timeWords = (minutes: number): string =>
   minutes < MINUTES_PER_HOUR ? minuteCount(minutes) : hourCount(Math.round(minutes / MINUTES_PER_HOUR))
 
-export const screen: ScreenModule = {
-  Component: TeacherReportsScreen,
-  head: () => ({ title: 'التقارير', noIndex: true }),
-}
+export const screen = titledScreen(TeacherReportsScreen, 'التقارير')

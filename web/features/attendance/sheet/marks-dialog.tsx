@@ -13,7 +13,6 @@ export function MarksDialog({ place, onClose }: { place: SheetPlace; onClose: ()
   const marks = useQuery(marksQuery(place))
   return (
     <Dialog
-      open
       onClose={onClose}
       title="سجل التعديلات"
       actions={

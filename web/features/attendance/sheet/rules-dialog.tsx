@@ -41,7 +41,6 @@ export function RulesDialog({ sheet, onClose }: { sheet: Sheet; onClose: () => v
   })
   return (
     <Dialog
-      open
       onClose={onClose}
       title="قاعدة هذه الحلقة"
       text="يُقترح الحضور بها من الآن، ولا يتغير ما اعتُمد."

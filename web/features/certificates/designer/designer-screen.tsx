@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { hrefTo } from '#core/href.ts'
 import { isNotFound } from '#web/kernel/api-error.ts'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { useNavigate, useParams } from '#web/router/router-context.ts'
 import { PageSpinner } from '#web/ui/page-spinner.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -83,7 +83,4 @@ function Existing({ id }: { id: number }) {
   return data ? <Designer opened={data} onCreated={() => undefined} /> : <Opening />
 }
 
-export const screen: ScreenModule = {
-  Component: DesignerScreen,
-  head: () => ({ title: 'مصمم الشهادات', noIndex: true }),
-}
+export const screen = titledScreen(DesignerScreen, 'مصمم الشهادات')

@@ -4,7 +4,7 @@ import type { DeskCorrection } from '#contract/certificates/correction-shapes.ts
 import { formatDateTime } from '#core/format/date.ts'
 import { hrefTo } from '#core/href.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { useChanged } from '#web/kernel/tags.ts'
 import { useSearch } from '#web/router/router-context.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -143,7 +143,4 @@ function CorrectionRow({ correction }: { correction: DeskCorrection }) {
   )
 }
 
-export const screen: ScreenModule = {
-  Component: CorrectionsScreen,
-  head: () => ({ title: TITLE, noIndex: true }),
-}
+export const screen = titledScreen(CorrectionsScreen, TITLE)

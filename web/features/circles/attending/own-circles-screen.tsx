@@ -3,7 +3,7 @@ import type { CircleCard } from '#contract/circles/shapes.ts'
 import { cityOf, meetingWords } from '#core/format/circle-words.ts'
 import { hrefTo } from '#core/href.ts'
 import { useRoom } from '#web/kernel/realtime/use-realtime.ts'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -76,7 +76,4 @@ function CircleRow({ circle }: { circle: CircleCard }) {
 const meetingIn = (rule: CircleCard['rules'][number], own: string) =>
   rule.zone === own ? meetingWords(rule) : `${meetingWords(rule)} بتوقيت ${cityOf(rule.zone)}`
 
-export const screen: ScreenModule = {
-  Component: OwnCirclesScreen,
-  head: () => ({ title: 'حلقاتي', noIndex: true }),
-}
+export const screen = titledScreen(OwnCirclesScreen, 'حلقاتي')

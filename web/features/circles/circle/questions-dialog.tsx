@@ -27,7 +27,6 @@ export function QuestionsDialog({ questions, audience, onClose, onSend }: Questi
   const isUnaffirmed = audience !== 'everyone' && !affirms
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title="قبل أن نرسل طلبكِ"
       text={questions.length > 0 ? 'تسأل المعلمة:' : 'يُرسل بعد إقراركِ.'}

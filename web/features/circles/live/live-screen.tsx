@@ -5,7 +5,7 @@ import { shownRooms, type LiveBoard, type ShownRooms } from '#contract/circles/l
 import { formatDateBoth, formatTime } from '#core/format/date.ts'
 import { listAddress, oneOf } from '#web/kernel/list-address.ts'
 import { useConnection } from '#web/kernel/realtime/use-realtime.ts'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { useSearch } from '#web/router/router-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -104,7 +104,4 @@ function Freshness({ board, isPaused, failed }: FreshnessProps) {
   )
 }
 
-export const screen: ScreenModule = {
-  Component: LiveScreen,
-  head: () => ({ title: 'الحلقات الآن', noIndex: true }),
-}
+export const screen = titledScreen(LiveScreen, 'الحلقات الآن')

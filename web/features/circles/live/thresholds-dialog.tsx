@@ -24,7 +24,6 @@ export function ThresholdsDialog({ thresholds, onClose }: ThresholdsDialogProps)
   const valueOf = (name: keyof LiveThresholds) => typed[name] ?? arabicDigits(thresholds[name])
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title="متى تحتاج الحلقة إليكِ؟"
       text="بالدقائق، من دقيقة إلى ساعة."

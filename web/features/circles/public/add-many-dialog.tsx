@@ -36,7 +36,6 @@ export function AddManyDialog({ circle, people, onClose, onDone }: AddManyDialog
   const adds = count('added') + count('waiting')
   return (
     <Dialog
-      open
       closable
       onClose={onClose}
       title={

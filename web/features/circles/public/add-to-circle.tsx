@@ -52,7 +52,6 @@ export function AddToCircle({ emailsOf, onClose, onDone }: AddToCircleProps) {
     )
   return (
     <Dialog
-      open
       closable
       onClose={onClose}
       title="إضافة إلى حلقة"

@@ -69,7 +69,6 @@ export function MoveDialog({ session, to, movesSeries = false, onClose }: MoveDi
   })
   return (
     <Dialog
-      open
       closable
       onClose={onClose}
       title="نقل الجلسة"

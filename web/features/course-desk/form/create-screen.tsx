@@ -1,6 +1,6 @@
 import { hrefTo } from '#core/href.ts'
 import { useNavigate } from '#web/router/router-context.ts'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { BusyFields } from '#web/ui/busy-fields.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -60,7 +60,4 @@ function NewCourse() {
   )
 }
 
-export const screen: ScreenModule = {
-  Component: CreateScreen,
-  head: () => ({ title: 'إنشاء دورة', noIndex: true }),
-}
+export const screen = titledScreen(CreateScreen, 'إنشاء دورة')

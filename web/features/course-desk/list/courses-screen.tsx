@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { Suspense } from 'react'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { courseCount } from '#core/format/counts.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -99,7 +99,4 @@ const NoCourses = () => (
   />
 )
 
-export const screen: ScreenModule = {
-  Component: CoursesScreen,
-  head: () => ({ title: 'الدورات', noIndex: true }),
-}
+export const screen = titledScreen(CoursesScreen, 'الدورات')

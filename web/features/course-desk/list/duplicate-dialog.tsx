@@ -25,7 +25,6 @@ export function DuplicateDialog({
   const navigate = useNavigate()
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title="نسخ الدورة؟"
       text="تُنسخ وحداتها ودروسها وأسئلتها في مسودة جديدة، بلا طالبات ولا تقييمات."

@@ -21,7 +21,6 @@ export function RemoveDialog({ course, onClose, onDone }: RemoveDialogProps) {
   const people = course.active_count + course.waiting_count
   return (
     <ConfirmDialog
-      open
       danger
       onClose={onClose}
       title={
@@ -54,7 +53,6 @@ export function RestoreDialog({ course, onClose }: RemoveDialogProps) {
   const keep = useKeepCourse(useDesk())
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title={
         <>

@@ -47,7 +47,6 @@ export function StatusDialog({ course, status, onClose, onDone }: StatusDialogPr
   }
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title={
         <>

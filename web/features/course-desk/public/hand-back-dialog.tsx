@@ -16,7 +16,6 @@ export function HandBackDialog({
   const stale = useChanged('overview')
   return (
     <ReasonDialog
-      open
       onClose={onClose}
       title={
         <>

@@ -19,7 +19,6 @@ export function ExportDialog({ course, onClose }: ExportDialogProps) {
   const file = offer.data
   return (
     <Dialog
-      open
       closable
       onClose={onClose}
       title="تصدير الدورة"

@@ -23,7 +23,6 @@ export function ConfirmReceipt({ courseId, entry, receiptId, onClose }: ConfirmR
   const others = receipt.data?.shared_with ?? []
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title="تأكيد الإيصال؟"
       text={

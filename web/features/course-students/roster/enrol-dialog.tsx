@@ -18,7 +18,6 @@ export function EnrolDialog({ course, onClose }: { course: DeskCourse; onClose: 
   const letterPromise = useLetterPromise()
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title="تسجيل طالبة"
       text={`تُفتح لها الدورة الآن بلا ثمن ولا شرط سابق. ${letterPromise('يصلها بريد بذلك.')}`}

@@ -82,7 +82,6 @@ function EndEnrolment({ courseId, entry, onClose }: EndEnrolmentProps) {
   const end = useEndEnrolment(courseId)
   return (
     <ReasonDialog
-      open
       onClose={onClose}
       title={
         <>

@@ -4,7 +4,7 @@ import type { Curriculum } from '#contract/curricula/shapes.ts'
 import { lessonCount, moduleCount } from '#core/format/counts.ts'
 import { hrefTo } from '#core/href.ts'
 import { isNotFound } from '#web/kernel/api-error.ts'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { useParams } from '#web/router/router-context.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -126,7 +126,6 @@ function CurriculumPart({
       )}
       {open === 'remove' && (
         <ConfirmDialog
-          open
           danger
           onClose={close}
           title={
@@ -143,7 +142,4 @@ function CurriculumPart({
   )
 }
 
-export const screen: ScreenModule = {
-  Component: MatterScreen,
-  head: () => ({ title: 'مناهج المسار', noIndex: true }),
-}
+export const screen = titledScreen(MatterScreen, 'مناهج المسار')

@@ -51,7 +51,6 @@ export function PathActs({ path }: { path: DeskPath }) {
       )}
       {open === 'publish' && (
         <ConfirmDialog
-          open
           onClose={() => setOpen(undefined)}
           title={
             <>
@@ -68,7 +67,6 @@ export function PathActs({ path }: { path: DeskPath }) {
       )}
       {open === 'remove' && (
         <ConfirmDialog
-          open
           danger
           onClose={() => setOpen(undefined)}
           title={

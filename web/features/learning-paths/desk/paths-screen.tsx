@@ -5,7 +5,7 @@ import type { DeskPath } from '#contract/learning-paths/shapes.ts'
 import { studentCount } from '#core/format/counts.ts'
 import { pathCount, planDayCount, taskCount } from '#core/format/path-words.ts'
 import { hrefTo } from '#core/href.ts'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { Link } from '#web/router/link.tsx'
 import { useListFilters } from '#web/kernel/use-list-filters.ts'
 import { useNavigate } from '#web/router/router-context.ts'
@@ -120,7 +120,4 @@ const PathRow = ({ path }: { path: DeskPath }) => (
   />
 )
 
-export const screen: ScreenModule = {
-  Component: PathsScreen,
-  head: () => ({ title: 'المسارات التعليمية', noIndex: true }),
-}
+export const screen = titledScreen(PathsScreen, 'المسارات التعليمية')

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import type { PathStudent } from '#contract/learning-paths/students-shapes.ts'
 import { addDays } from '#core/day.ts'
-import { formatLongDate, WEEKDAYS } from '#core/format/date.ts'
+import { formatLongDate } from '#core/format/date.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { useChanged } from '#web/kernel/tags.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DatePicker } from '#web/ui/date-picker.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { SaveDialog } from '#web/ui/save-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { WeekdayBoxes } from '#web/ui/weekday-boxes.tsx'
 import { usePathAct } from '../desk-paths.queries.ts'
 import { studentsApi } from './path-students.queries.ts'
 
@@ -52,11 +52,6 @@ function PaceDialog({ pathId, one, onClose }: GuideDialogProps) {
     onDone: useSaved(onClose),
   })
   const weekdays = form.value('weekdays')
-  const turn = (day: number) =>
-    form.setField(
-      'weekdays',
-      weekdays.includes(day) ? weekdays.filter((other) => other !== day) : [...weekdays, day],
-    )
   return (
     <SaveDialog
       title={
@@ -70,13 +65,7 @@ function PaceDialog({ pathId, one, onClose }: GuideDialogProps) {
     >
       <fieldset className="grid gap-1">
         <legend className="text-sm font-semibold">أيامها من الأسبوع</legend>
-        <div className="flex flex-wrap gap-x-5">
-          {WEEKDAYS.map((name, day) => (
-            <Checkbox key={name} checked={weekdays.includes(day)} onChange={() => turn(day)}>
-              {name}
-            </Checkbox>
-          ))}
-        </div>
+        <WeekdayBoxes chosen={weekdays} onChange={(days) => form.setField('weekdays', days)} />
         {form.error('weekdays') && <FieldError>{form.error('weekdays')}</FieldError>}
       </fieldset>
     </SaveDialog>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { studentCount } from '#core/format/counts.ts'
 import { hrefTo } from '#core/href.ts'
 import { listAddress } from '#web/kernel/list-address.ts'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { Link } from '#web/router/link.tsx'
 import { useSearch } from '#web/router/router-context.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -60,7 +60,4 @@ function GuidedPathsScreen() {
   )
 }
 
-export const screen: ScreenModule = {
-  Component: GuidedPathsScreen,
-  head: () => ({ title: 'المسارات', noIndex: true }),
-}
+export const screen = titledScreen(GuidedPathsScreen, 'المسارات')

@@ -2,16 +2,15 @@ import '#web/ui/learner.css'
 import { useState } from 'react'
 import type { PathCard } from '#contract/learning-paths/shapes.ts'
 import { addDays } from '#core/day.ts'
-import { WEEKDAYS } from '#core/format/date.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { useChanged } from '#web/kernel/tags.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DatePicker } from '#web/ui/date-picker.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { SaveDialog } from '#web/ui/save-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useAreaSheet } from '#web/ui/use-area-sheet.ts'
+import { WeekdayBoxes } from '#web/ui/weekday-boxes.tsx'
 import { pathApi } from './my-paths.queries.ts'
 
 const YEAR = 365
@@ -39,11 +38,6 @@ export function EnrolDialog({ path, onClose }: EnrolDialogProps) {
     },
   })
   const weekdays = form.value('weekdays')
-  const turn = (day: number) =>
-    form.setField(
-      'weekdays',
-      weekdays.includes(day) ? weekdays.filter((one) => one !== day) : [...weekdays, day],
-    )
   return (
     <SaveDialog
       saveLabel="التحقي"
@@ -65,13 +59,7 @@ export function EnrolDialog({ path, onClose }: EnrolDialogProps) {
       </Field>
       <fieldset className="grid gap-1">
         <legend className="text-sm font-semibold">أيامي من الأسبوع</legend>
-        <div className="flex flex-wrap gap-x-5">
-          {WEEKDAYS.map((name, day) => (
-            <Checkbox key={name} checked={weekdays.includes(day)} onChange={() => turn(day)}>
-              {name}
-            </Checkbox>
-          ))}
-        </div>
+        <WeekdayBoxes chosen={weekdays} onChange={(days) => form.setField('weekdays', days)} />
         {form.error('weekdays') && <FieldError>{form.error('weekdays')}</FieldError>}
       </fieldset>
     </SaveDialog>

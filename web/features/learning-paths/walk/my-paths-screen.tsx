@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MyPath, PathCard } from '#contract/learning-paths/shapes.ts'
 import { planDayCount } from '#core/format/path-words.ts'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -71,7 +71,4 @@ function OpenPaths({ mine }: { mine: readonly MyPath[] }) {
   )
 }
 
-export const screen: ScreenModule = {
-  Component: MyPathsScreen,
-  head: () => ({ title: 'مساراتي', noIndex: true }),
-}
+export const screen = titledScreen(MyPathsScreen, 'مساراتي')

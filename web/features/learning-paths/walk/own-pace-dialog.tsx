@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { WEEKDAYS } from '#core/format/date.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { useChanged } from '#web/kernel/tags.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { SaveDialog } from '#web/ui/save-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { WeekdayBoxes } from '#web/ui/weekday-boxes.tsx'
 import { pathApi } from './my-paths.queries.ts'
 
 const schema = () => import('#contract/learning-paths/forms.ts').then((forms) => forms.PaceForm)
@@ -32,11 +31,6 @@ export function OwnPaceDialog({ pathId, weekdays: current, onClose }: OwnPaceDia
     },
   })
   const weekdays = form.value('weekdays')
-  const turn = (day: number) =>
-    form.setField(
-      'weekdays',
-      weekdays.includes(day) ? weekdays.filter((one) => one !== day) : [...weekdays, day],
-    )
   return (
     <SaveDialog
       title="أيامي من الأسبوع"
@@ -44,13 +38,7 @@ export function OwnPaceDialog({ pathId, weekdays: current, onClose }: OwnPaceDia
       form={form}
       onClose={onClose}
     >
-      <div className="flex flex-wrap gap-x-5">
-        {WEEKDAYS.map((name, day) => (
-          <Checkbox key={name} checked={weekdays.includes(day)} onChange={() => turn(day)}>
-            {name}
-          </Checkbox>
-        ))}
-      </div>
+      <WeekdayBoxes chosen={weekdays} onChange={(days) => form.setField('weekdays', days)} />
       {form.error('weekdays') && <FieldError>{form.error('weekdays')}</FieldError>}
     </SaveDialog>
   )

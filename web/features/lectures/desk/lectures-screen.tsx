@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { foldDigits } from '#core/text/digits.ts'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { useLocation, useParams } from '#web/router/router-context.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -21,7 +21,4 @@ function LecturesScreen() {
   )
 }
 
-export const screen: ScreenModule = {
-  Component: LecturesScreen,
-  head: () => ({ title: 'المحاضرات المباشرة', noIndex: true }),
-}
+export const screen = titledScreen(LecturesScreen, 'المحاضرات المباشرة')

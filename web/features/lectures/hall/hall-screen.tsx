@@ -4,7 +4,7 @@ import type { LectureJoin } from '#contract/lectures/room-shapes.ts'
 import { formatTime } from '#core/format/date.ts'
 import { hrefTo } from '#core/href.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { useSession } from '#web/kernel/session.ts'
 import { useParams } from '#web/router/router-context.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -94,7 +94,4 @@ const BackLink = ({ id }: { id: number }) => (
   </LinkButton>
 )
 
-export const screen: ScreenModule = {
-  Component: HallScreen,
-  head: () => ({ title: 'قاعة المحاضرة', noIndex: true }),
-}
+export const screen = titledScreen(HallScreen, 'قاعة المحاضرة')

@@ -12,13 +12,7 @@ interface SoundDialogProps {
 
 /** The devices of whoever is heard in a hall; what she chose for the rooms of circles stands here too. */
 export const SoundDialog = ({ sound, sounding: { choices, choose }, onClose }: SoundDialogProps) => (
-  <Dialog
-    open
-    closable
-    onClose={onClose}
-    title="إعدادات الصوت"
-    actions={<Button onClick={onClose}>تم</Button>}
-  >
+  <Dialog closable onClose={onClose} title="إعدادات الصوت" actions={<Button onClick={onClose}>تم</Button>}>
     <DeviceFields choices={choices} choose={choose} microphone={sound.microphone} />
     <HeadphonesSwitch choices={choices} choose={choose} />
   </Dialog>

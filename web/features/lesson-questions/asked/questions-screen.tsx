@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { formatNumber } from '#core/format/number.ts'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
@@ -123,7 +123,4 @@ function Results({ filters, onClear }: { filters: AskedFilters; onClear: () => v
   )
 }
 
-export const screen: ScreenModule = {
-  Component: QuestionsScreen,
-  head: () => ({ title: 'أسئلة الطالبات', noIndex: true }),
-}
+export const screen = titledScreen(QuestionsScreen, 'أسئلة الطالبات')

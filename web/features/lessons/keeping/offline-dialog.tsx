@@ -29,7 +29,6 @@ export function OfflineDialog({ player, onClose }: OfflineDialogProps) {
   const isChosen = choice.courses.includes(course.id)
   return (
     <Dialog
-      open
       onClose={onClose}
       closable
       title="متاح بلا اتصال"

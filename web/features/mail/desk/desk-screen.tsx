@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatNumber } from '#core/format/number.ts'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { useSearch } from '#web/router/router-context.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -51,7 +51,4 @@ function MailDeskScreen() {
   )
 }
 
-export const screen: ScreenModule = {
-  Component: MailDeskScreen,
-  head: () => ({ title: 'إدارة البريد', noIndex: true }),
-}
+export const screen = titledScreen(MailDeskScreen, 'إدارة البريد')

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { isNotFound } from '#web/kernel/api-error.ts'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { useParams } from '#web/router/router-context.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -40,7 +40,4 @@ function LetterScreen() {
   )
 }
 
-export const screen: ScreenModule = {
-  Component: LetterScreen,
-  head: () => ({ title: 'نص رسالة', noIndex: true }),
-}
+export const screen = titledScreen(LetterScreen, 'نص رسالة')

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
@@ -66,7 +66,4 @@ function MailSettingsScreen() {
   )
 }
 
-export const screen: ScreenModule = {
-  Component: MailSettingsScreen,
-  head: () => ({ title: 'إعدادات البريد', noIndex: true }),
-}
+export const screen = titledScreen(MailSettingsScreen, 'إعدادات البريد')

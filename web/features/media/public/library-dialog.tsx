@@ -37,7 +37,6 @@ export function LibraryDialog({ kind, onChoose, onClose }: LibraryDialogProps) {
   }
   return (
     <Dialog
-      open
       wide
       onClose={onClose}
       title={`اختيار من المكتبة: ${kindFilterWords[kind]}`}

@@ -22,7 +22,6 @@ export function ReportDialog({ threadId, seq, onClose }: ReportDialogProps) {
   const report = useReportMessage()
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title="الإبلاغ عن هذه الرسالة"
       text="ترى الإدارة هذه الرسالة وما حولها وحده، ولا تُخبَر صاحبتها بمن أبلغت."

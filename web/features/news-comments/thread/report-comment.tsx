@@ -4,7 +4,6 @@ import { commentsApi } from '../public/comments.queries.ts'
 
 export const ReportComment = ({ id, onClose }: { id: number; onClose: () => void }) => (
   <ReasonDialog
-    open
     onClose={onClose}
     title="إبلاغ عن تعليق"
     text="يقرأ المركز بلاغكِ، ولا تعرف صاحبة التعليق من أبلغ عنه."

@@ -1,5 +1,5 @@
 import { hrefTo } from '#core/href.ts'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { useNavigate } from '#web/router/router-context.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { BusyFields } from '#web/ui/busy-fields.tsx'
@@ -47,7 +47,4 @@ function NewNews() {
   )
 }
 
-export const screen: ScreenModule = {
-  Component: CreateNewsScreen,
-  head: () => ({ title: 'كتابة خبر', noIndex: true }),
-}
+export const screen = titledScreen(CreateNewsScreen, 'كتابة خبر')

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { MessageSquare, Plus, Tags } from 'lucide-react'
 import { Suspense, useState, type ComponentProps } from 'react'
 import { newsCount } from '#core/format/counts.ts'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { useListFilters } from '#web/kernel/use-list-filters.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -112,7 +112,4 @@ function Results({ filters, onClear }: { filters: DeskNewsFilters; onClear: () =
   )
 }
 
-export const screen: ScreenModule = {
-  Component: NewsroomScreen,
-  head: () => ({ title: 'الأخبار', noIndex: true }),
-}
+export const screen = titledScreen(NewsroomScreen, 'الأخبار')

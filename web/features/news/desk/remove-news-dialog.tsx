@@ -13,7 +13,6 @@ export function RemoveNewsDialog({ news, onClose }: RemoveNewsDialogProps) {
   const remove = useRemoveNews()
   return (
     <ConfirmDialog
-      open
       danger
       onClose={onClose}
       title={

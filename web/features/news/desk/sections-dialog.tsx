@@ -27,7 +27,7 @@ export function SectionsDialog({ onClose }: { onClose: () => void }) {
   const [removed, setRemoved] = useState<NewsCategory>()
   const stale = useChanged('news')
   return (
-    <Dialog open closable onClose={onClose} title="أقسام الأخبار">
+    <Dialog closable onClose={onClose} title="أقسام الأخبار">
       <SectionForm key={edited.id ?? 'new'} section={edited} onDone={() => setEdited(NEW)} />
       <Loaded query={sections} failed="تعذر تحميل الأقسام" rows={3}>
         {(list) => (
@@ -55,7 +55,6 @@ export function SectionsDialog({ onClose }: { onClose: () => void }) {
       </Loaded>
       {removed && (
         <ConfirmDialog
-          open
           danger
           onClose={() => setRemoved(undefined)}
           title={`حذف «${removed.name}»؟`}

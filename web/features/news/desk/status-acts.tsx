@@ -39,7 +39,6 @@ export function StatusDialog({ news, act, onClose }: StatusDialogProps) {
   const keep = useKeepNews()
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title={
         <>

@@ -6,7 +6,7 @@ import { formatDateTime } from '#core/format/date.ts'
 import { notificationCount } from '#core/format/notification-counts.ts'
 import { formatNumber, formatPercent } from '#core/format/number.ts'
 import { periodWords } from '#core/period.ts'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { useNavigate, useSearch } from '#web/router/router-context.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -140,7 +140,4 @@ function Shown({ figures, choices }: { figures: SentFigures; choices: FigureChoi
   )
 }
 
-export const screen: ScreenModule = {
-  Component: AnalyticsScreen,
-  head: () => ({ title: 'أرقام الإشعارات', noIndex: true }),
-}
+export const screen = titledScreen(AnalyticsScreen, 'أرقام الإشعارات')

@@ -1,4 +1,4 @@
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { useSearch } from '#web/router/router-context.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Inbox, InboxHeader } from '../inbox.tsx'
@@ -23,7 +23,4 @@ function NotificationDeskScreen() {
   )
 }
 
-export const screen: ScreenModule = {
-  Component: NotificationDeskScreen,
-  head: () => ({ title: 'الإشعارات', noIndex: true }),
-}
+export const screen = titledScreen(NotificationDeskScreen, 'الإشعارات')

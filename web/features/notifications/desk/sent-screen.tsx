@@ -7,7 +7,7 @@ import { arabicDigits } from '#core/format/number.ts'
 import { roleWords } from '#core/format/role.ts'
 import { hrefTo } from '#core/href.ts'
 import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { Link } from '#web/router/link.tsx'
 import { useParams } from '#web/router/router-context.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
@@ -141,7 +141,4 @@ function DeliveryRow({ sent, delivery }: DeliveryRowProps) {
   )
 }
 
-export const screen: ScreenModule = {
-  Component: SentScreen,
-  head: () => ({ title: 'إشعار', noIndex: true }),
-}
+export const screen = titledScreen(SentScreen, 'إشعار')

@@ -9,7 +9,7 @@ import { PushTestSteps } from '#web/features/push/public/test-steps.tsx'
 import { pushApi } from '#web/features/push/public/push.queries.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useConnection, useEvents } from '#web/kernel/realtime/use-realtime.ts'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { useChanged } from '#web/kernel/tags.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -161,7 +161,4 @@ function EmailStep({
   )
 }
 
-export const screen: ScreenModule = {
-  Component: TestScreen,
-  head: () => ({ title: 'تجربة الإشعارات', noIndex: true }),
-}
+export const screen = titledScreen(TestScreen, 'تجربة الإشعارات')

@@ -6,7 +6,7 @@ import { channelWords } from '#core/format/channel.ts'
 import { roleWords } from '#core/format/role.ts'
 import { topicWords } from '#core/format/topic.ts'
 import { hrefTo } from '#core/href.ts'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Badge } from '#web/ui/chip.tsx'
@@ -145,7 +145,4 @@ function KindRow({ line, onChoose }: KindRowProps) {
   )
 }
 
-export const screen: ScreenModule = {
-  Component: AdvancedScreen,
-  head: () => ({ title: 'أنواع الإشعارات', noIndex: true }),
-}
+export const screen = titledScreen(AdvancedScreen, 'أنواع الإشعارات')

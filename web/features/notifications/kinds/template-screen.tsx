@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { hrefTo } from '#core/href.ts'
 import { isNotFound } from '#web/kernel/api-error.ts'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { useParams } from '#web/router/router-context.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -38,7 +38,4 @@ function TemplateScreen() {
   )
 }
 
-export const screen: ScreenModule = {
-  Component: TemplateScreen,
-  head: () => ({ title: 'كلمات إشعار', noIndex: true }),
-}
+export const screen = titledScreen(TemplateScreen, 'كلمات إشعار')

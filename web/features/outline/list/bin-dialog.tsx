@@ -25,7 +25,6 @@ export function BinDialog({ courseId, editor, onClose }: BinDialogProps) {
   const bin = useQuery(binQuery(useDesk(), courseId))
   return (
     <Dialog
-      open
       wide
       closable
       onClose={onClose}

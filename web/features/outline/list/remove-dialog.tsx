@@ -45,7 +45,6 @@ function RemoveModule({
   if (isEmpty) return null
   return (
     <ConfirmDialog
-      open
       danger
       onClose={onClose}
       title={
@@ -85,7 +84,6 @@ function RemoveLesson({ lesson, courseId, editor, onClose }: RemoveLessonProps) 
   if (!completed) return null
   return (
     <ConfirmDialog
-      open
       danger
       onClose={onClose}
       title={

@@ -31,7 +31,6 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   }
   return (
     <Dialog
-      open
       onClose={onClose}
       title="رابط"
       actions={

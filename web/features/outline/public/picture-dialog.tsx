@@ -33,7 +33,6 @@ export function PictureDialog({ onPicture, onInsert, onClose }: PictureDialogPro
   }
   return (
     <Dialog
-      open
       onClose={() => !isBusy && onClose()}
       title="إدراج صورة"
       actions={

@@ -18,7 +18,6 @@ export function RefuseReceipt({ subject, receiptId, onClose }: RefuseReceiptProp
   const refuse = useRefuseReceipt(subject)
   return (
     <ReasonDialog
-      open
       onClose={onClose}
       title="رفض الإيصال؟"
       text={whatStays[subject.kind]}

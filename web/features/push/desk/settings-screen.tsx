@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { PushDesk } from '#contract/push/shapes.ts'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { useChanged } from '#web/kernel/tags.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -89,7 +89,4 @@ function TestPush() {
   )
 }
 
-export const screen: ScreenModule = {
-  Component: PushSettingsScreen,
-  head: () => ({ title: 'الإشعارات على الأجهزة', noIndex: true }),
-}
+export const screen = titledScreen(PushSettingsScreen, 'الإشعارات على الأجهزة')

@@ -33,7 +33,6 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const report = file.stored
   return (
     <Dialog
-      open
       wide
       closable
       closeOnScrim={false}

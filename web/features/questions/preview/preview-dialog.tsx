@@ -60,7 +60,6 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
   const preview = usePreview()
   return (
     <Dialog
-      open
       wide
       closable
       closeOnScrim={false}

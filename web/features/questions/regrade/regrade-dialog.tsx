@@ -43,7 +43,6 @@ export function RegradeDialog({ onClose }: { onClose: () => void }) {
   const { data } = preview
   return (
     <Dialog
-      open
       wide
       closable
       onClose={onClose}

@@ -106,7 +106,6 @@ function Finish({ quiz, sitting, mayGoOn }: WaysProps) {
       {isAsked && (
         <Suspense fallback={null}>
           <ConfirmDialog
-            open
             onClose={() => setAsked(false)}
             title="بقيت أسئلة بلا إجابة"
             text={`${questionCount(missing)} بلا إجابة، ولا درجة لما لا إجابة له.`}

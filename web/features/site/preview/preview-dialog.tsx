@@ -19,7 +19,7 @@ export function PreviewDialog({ unsaved, onClose }: PreviewDialogProps) {
   const draw = usePublicView()
   const [device, setDevice] = useState<Device>(() => (window.innerWidth < 900 ? 'phone' : 'wide'))
   return (
-    <Dialog open full closable onClose={onClose} title="معاينة" text="كما ستراه الزائرة بعد الحفظ.">
+    <Dialog full closable onClose={onClose} title="معاينة" text="كما ستراه الزائرة بعد الحفظ.">
       <SegmentedControl
         label="عرض الشاشة"
         options={[

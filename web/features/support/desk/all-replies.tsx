@@ -17,7 +17,7 @@ export function AllReplies({ replies, onUse, onClose }: AllRepliesProps) {
   const [words, setWords] = useState('')
   const shown = replies.filter(({ title, text }) => matchesQuery(words, `${title} ${text}`))
   return (
-    <Dialog open onClose={onClose} title="الردود الجاهزة" closable wide>
+    <Dialog onClose={onClose} title="الردود الجاهزة" closable wide>
       <Input
         type="search"
         aria-label="البحث في الردود الجاهزة"

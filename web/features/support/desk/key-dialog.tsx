@@ -12,7 +12,7 @@ const keys = [
 ] as const
 
 export const KeyDialog = ({ onClose }: { onClose: () => void }) => (
-  <Dialog open onClose={onClose} title="مفاتيح المكتب" closable>
+  <Dialog onClose={onClose} title="مفاتيح المكتب" closable>
     <dl>
       {keys.map(([key, what]) => (
         <div key={key} className="flex items-center justify-between border-b border-rule py-2">

@@ -21,7 +21,6 @@ export function CloseDialog({ ticket, onClose }: DialogProps) {
   const letterPromise = useLetterPromise()
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title="إغلاق التذكرة؟"
       text={`تستطيع صاحبتها أن تعيد فتحها خلال ${inGenitive(dayCount(REOPEN_DAYS))}. ${letterPromise('تصلها رسالة بذلك.')}`}
@@ -41,7 +40,6 @@ export function MergeDialog({ ticket, onClose }: DialogProps) {
   const [into, setInto] = useState(String(targets[0]?.id ?? ''))
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title="دمج في أي تذكرة؟"
       text={`تظهر مراسلات التذكرتين معًا، ويمكن التراجع. ${letterPromise('تصل صاحبتهما رسالة بذلك.')}`}
@@ -83,7 +81,6 @@ export function RemoveDialog({ ticket, onClose }: DialogProps) {
   const remove = useRemoveTicket(ticket.id)
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title="حذف التذكرة؟"
       text="تُحذف مراسلاتها وملفاتها وملاحظاتها، ولا رجعة في ذلك. لما انتهى أمره يكفي الإغلاق."

@@ -28,13 +28,7 @@ export function ReplyDialog({ reply, onClose }: ReplyDialogProps) {
     },
   })
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={reply ? 'تعديل رد جاهز' : 'رد جاهز جديد'}
-      closable
-      closeOnScrim={false}
-    >
+    <Dialog onClose={onClose} title={reply ? 'تعديل رد جاهز' : 'رد جاهز جديد'} closable closeOnScrim={false}>
       <form {...form.props} className="grid gap-4">
         <BusyFields busy={form.busy} className="grid gap-4">
           <Field label="العنوان" required error={form.error('title')}>

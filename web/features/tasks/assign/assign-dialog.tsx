@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { AssignedCount, TaskTemplate } from '#contract/tasks/shapes.ts'
 import { addDays } from '#core/day.ts'
 import { studentCount } from '#core/format/counts.ts'
-import { WEEKDAYS } from '#core/format/date.ts'
 import { taskCount } from '#core/format/path-words.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
 import { rulesOfType } from '#core/paths/task-types.ts'
@@ -19,7 +18,6 @@ import { useChanged } from '#web/kernel/tags.ts'
 import { RangePicker } from '#web/features/quran/public/range-picker.tsx'
 import { BusyFields } from '#web/ui/busy-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DatePicker } from '#web/ui/date-picker.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
@@ -28,6 +26,7 @@ import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { TimePicker } from '#web/ui/time-picker.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { WeekdayBoxes } from '#web/ui/weekday-boxes.tsx'
 import { rangeOfTask } from '../parts/task-lines.tsx'
 import { taskApi } from '../tasks.queries.ts'
 import { Counted, People } from './assign-audience.tsx'
@@ -115,11 +114,6 @@ export function AssignDialog({ student, circleId, onClose }: AssignDialogProps) 
     mutationFn: () => taskApi.count({ body: whole(form.values()) }),
     onSuccess: setCounted,
   })
-  const turn = (day: number) =>
-    form.setField(
-      'weekdays',
-      weekdays.includes(day) ? weekdays.filter((one) => one !== day) : [...weekdays, day],
-    )
   const take = (template: TaskTemplate) => {
     form.setField('type', template.type)
     form.setField('title', template.title)
@@ -129,7 +123,6 @@ export function AssignDialog({ student, circleId, onClose }: AssignDialogProps) 
   }
   return (
     <Dialog
-      open
       onClose={onClose}
       title={
         student ? (
@@ -210,13 +203,7 @@ export function AssignDialog({ student, circleId, onClose }: AssignDialogProps) 
             </div>
             <fieldset className="grid gap-1">
               <legend className="text-sm font-semibold">تتكرر كل</legend>
-              <div className="flex flex-wrap gap-x-5">
-                {WEEKDAYS.map((name, day) => (
-                  <Checkbox key={name} checked={weekdays.includes(day)} onChange={() => turn(day)}>
-                    {name}
-                  </Checkbox>
-                ))}
-              </div>
+              <WeekdayBoxes chosen={weekdays} onChange={(days) => form.setField('weekdays', days)} />
             </fieldset>
             {weekdays.length > 0 && (
               <Field label="آخر يوم تتكرر فيه" error={form.error('until')}>

@@ -24,7 +24,7 @@ export function RecordingsDialog({ onClose }: DialogProps) {
   const settings = useQuery(recordingSettingsQuery())
   if (settings.data) return <KeepDays days={settings.data.keep_days} onClose={onClose} />
   return (
-    <Dialog open onClose={onClose} title={TITLE}>
+    <Dialog onClose={onClose} title={TITLE}>
       <Loaded query={settings} failed="تعذر تحميل المدة" rows={1}>
         {() => null}
       </Loaded>

@@ -30,7 +30,6 @@ export function RemoveDialog({ task, isOfAll, onClose, onGone }: RemoveDialogPro
   }
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title={isOfAll ? 'حذفها من الجميع' : 'حذف المهمة'}
       text={

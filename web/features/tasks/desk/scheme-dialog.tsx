@@ -23,7 +23,7 @@ export function SchemeDialog({ onClose }: { readonly onClose: () => void }) {
   const scheme = useQuery(schemeQuery())
   if (scheme.data) return <SchemeFields scheme={scheme.data} onClose={onClose} />
   return (
-    <Dialog open onClose={onClose} title="ميزان الدرجات">
+    <Dialog onClose={onClose} title="ميزان الدرجات">
       <Loaded query={scheme} failed="تعذر تحميل الميزان">
         {() => null}
       </Loaded>

@@ -8,7 +8,7 @@ import { taskCount } from '#core/format/path-words.ts'
 import { hrefTo } from '#core/href.ts'
 import { useDoorRole, type DoorRole } from '#web/kernel/door.ts'
 import { listAddress, oneOf, textThat } from '#web/kernel/list-address.ts'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { useNavigate, useSearch } from '#web/router/router-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -188,7 +188,4 @@ function Figures({ role }: { role: DoorRole }) {
   )
 }
 
-export const screen: ScreenModule = {
-  Component: TasksScreen,
-  head: () => ({ title: 'المهام', noIndex: true }),
-}
+export const screen = titledScreen(TasksScreen, 'المهام')

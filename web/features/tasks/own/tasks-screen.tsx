@@ -4,7 +4,7 @@ import { formatPercent } from '#core/format/number.ts'
 import { taskCount } from '#core/format/path-words.ts'
 import { hrefTo } from '#core/href.ts'
 import { listAddress, oneOf } from '#web/kernel/list-address.ts'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { useSearch } from '#web/router/router-context.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -117,7 +117,4 @@ function OwnFigures() {
   )
 }
 
-export const screen: ScreenModule = {
-  Component: TasksScreen,
-  head: () => ({ title: 'المهام والواجبات', noIndex: true }),
-}
+export const screen = titledScreen(TasksScreen, 'المهام والواجبات')

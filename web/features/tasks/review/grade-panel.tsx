@@ -85,7 +85,6 @@ export function GradePanel(props: GradePanelProps) {
       )}
       {grading.asked && (
         <ConfirmDialog
-          open
           title="لم تستمعي إلى التلاوة"
           text="تصل الدرجة إلى الطالبة كأنكِ سمعتِها."
           confirmLabel="اعتمديها مع ذلك"

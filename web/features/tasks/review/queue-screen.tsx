@@ -3,7 +3,7 @@ import { rulesOfType } from '#core/paths/task-types.ts'
 import { assignableTypes } from '#core/tasks/states.ts'
 import { submissionCount } from '#core/tasks/words.ts'
 import { hrefTo } from '#core/href.ts'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { useNavigate, useSearch } from '#web/router/router-context.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -98,7 +98,4 @@ function PartChoice({ choice }: { readonly choice: QueueChoice }) {
   )
 }
 
-export const screen: ScreenModule = {
-  Component: QueueScreen,
-  head: () => ({ title: 'مراجعة التسليمات', noIndex: true }),
-}
+export const screen = titledScreen(QueueScreen, 'مراجعة التسليمات')

@@ -18,7 +18,6 @@ export function AcceptDialog({ application, onClose }: DialogProps) {
   const { has_mail } = useSite()
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title={
         <>
@@ -52,7 +51,6 @@ export function RefuseDialog({ application, onClose }: RefuseProps) {
   const letterWords = useLetterWords()
   return (
     <ReasonDialog
-      open
       onClose={onClose}
       title="رفض الطلب؟"
       text="يصل السبب إلى صاحبة الطلب كما تكتبينه، ولا رجعة في القرار."

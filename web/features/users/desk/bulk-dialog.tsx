@@ -53,7 +53,6 @@ export function BulkDialog({ action, count, who, people, onClose, onDone }: Bulk
   const { title, text, confirm, done } = words[action]
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title={title}
       text={

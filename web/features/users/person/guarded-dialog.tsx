@@ -40,7 +40,7 @@ export function GuardedDialog({ title, onClose, children }: GuardedDialogProps) 
     },
   }))
   return (
-    <Dialog open onClose={guard.close} title={title} closeOnScrim={false} closable>
+    <Dialog onClose={guard.close} title={title} closeOnScrim={false} closable>
       <GuardContext value={guard}>{children}</GuardContext>
       <ConfirmDialog
         open={isLeaving}

@@ -22,7 +22,7 @@ interface HandedLinkProps {
 
 export function HandedLinkDialog({ person, onClose }: HandedLinkProps) {
   return (
-    <Dialog open closable onClose={onClose} title="رابط الدخول">
+    <Dialog closable onClose={onClose} title="رابط الدخول">
       <HandedLink person={person} />
     </Dialog>
   )

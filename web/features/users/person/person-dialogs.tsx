@@ -59,7 +59,6 @@ export function PersonDialogs({ person, act, onClose }: PersonDialogsProps) {
   const { title, text, confirm, done, danger, run } = question[act]
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title={title}
       text={

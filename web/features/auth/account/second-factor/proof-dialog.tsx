@@ -80,7 +80,6 @@ interface FrameProps extends ProofDialogProps {
 function Frame({ title, text, confirmLabel, danger = false, onClose, form, children }: FrameProps) {
   return (
     <Dialog
-      open
       onClose={form.busy ? () => undefined : onClose}
       title={title}
       text={text}

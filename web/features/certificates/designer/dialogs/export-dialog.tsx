@@ -23,7 +23,6 @@ export function ExportDialog({ template, onClose }: ExportDialogProps) {
   })
   return (
     <Dialog
-      open
       onClose={onClose}
       title="تصدير القالب"
       text="ملف واحد فيه القالب كما هو على اللوحة الآن وصوره، يُستورد في أي قالب."

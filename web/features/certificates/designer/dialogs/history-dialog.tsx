@@ -34,7 +34,6 @@ export function HistoryDialog({ templateId, version: current, onClose, onPick }:
   })
   return (
     <Dialog
-      open
       wide
       onClose={onClose}
       title="نسخ القالب"

@@ -29,7 +29,6 @@ export function ImportDialog({ onClose, onPick }: ImportDialogProps) {
   const problems = problemsIn(read)
   return (
     <Dialog
-      open
       wide
       onClose={onClose}
       closeOnScrim={false}

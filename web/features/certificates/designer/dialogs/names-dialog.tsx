@@ -15,7 +15,6 @@ export function NamesDialog({ onClose, onPick }: NamesDialogProps) {
   const names = useQuery(longestNamesQuery())
   return (
     <Dialog
-      open
       wide
       onClose={onClose}
       title="تجربة الأسماء"

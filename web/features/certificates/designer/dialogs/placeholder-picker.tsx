@@ -17,7 +17,6 @@ export function PlaceholderPicker({ onClose, onPick }: PlaceholderPickerProps) {
   const found = placeholdersFor(query)
   return (
     <Dialog
-      open
       wide
       onClose={onClose}
       title="إضافة موضع"

@@ -24,7 +24,6 @@ export function VersePicker({ onClose, onPick }: VersePickerProps) {
   const quote = range && verses && quoteOf(range, verses)
   return (
     <Dialog
-      open
       wide
       onClose={onClose}
       closeOnScrim={false}

@@ -30,7 +30,6 @@ export function ConflictDialog({
   const other = toDesign(theirs)
   return (
     <Dialog
-      open
       wide
       onClose={keepMine}
       closeOnScrim={false}

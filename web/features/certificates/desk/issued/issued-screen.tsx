@@ -5,7 +5,7 @@ import { formatNumber } from '#core/format/number.ts'
 import { MOST_COUNTED } from '#contract/kernel/most-counted.ts'
 import { certificateSources } from '#contract/certificates/shapes.ts'
 import { inGenitive } from '#core/format/plural.ts'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { useListFilters } from '#web/kernel/use-list-filters.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -134,7 +134,4 @@ function Results({ filters, onClear }: { filters: IssuedFilters; onClear: () => 
   )
 }
 
-export const screen: ScreenModule = {
-  Component: IssuedScreen,
-  head: () => ({ title: TITLE, noIndex: true }),
-}
+export const screen = titledScreen(IssuedScreen, TITLE)

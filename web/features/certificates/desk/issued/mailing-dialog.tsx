@@ -20,7 +20,7 @@ export function MailingDialog({ onClose }: { onClose: () => void }) {
   const mailing = useQuery(mailingQuery())
   if (mailing.data) return <MailingForm mailing={mailing.data} onClose={onClose} />
   return (
-    <Dialog open onClose={onClose} title={TITLE}>
+    <Dialog onClose={onClose} title={TITLE}>
       <Loaded query={mailing} failed="تعذر تحميل الإعداد" rows={2}>
         {() => null}
       </Loaded>

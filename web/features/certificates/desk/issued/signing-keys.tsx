@@ -49,7 +49,6 @@ function KeysDialog({ onClose, onRotate }: KeysDialogProps) {
   const keys = useQuery(signingKeysQuery())
   return (
     <Dialog
-      open
       onClose={onClose}
       title="مفاتيح توقيع الشهادات"
       text="بالمفتاح يُعرف أن الملف صادر من المنصة ولم يُغيّر. والمنشور نصفه العام وحده."

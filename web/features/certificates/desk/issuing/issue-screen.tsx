@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { ApiError, sentenceOf } from '#web/kernel/api-error.ts'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -72,7 +72,4 @@ function errorsOf(error: Error | null): Partial<Record<keyof IssueValues, string
   )
 }
 
-export const screen: ScreenModule = {
-  Component: IssueScreen,
-  head: () => ({ title: TITLE, noIndex: true }),
-}
+export const screen = titledScreen(IssueScreen, TITLE)

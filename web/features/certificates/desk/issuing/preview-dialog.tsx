@@ -36,7 +36,6 @@ export function PreviewDialog({ values, preview, onClose, onIssued }: PreviewDia
   })
   return (
     <Dialog
-      open
       wide
       onClose={onClose}
       title={

@@ -24,7 +24,6 @@ export function ReadyDialog({ onClose }: { onClose: () => void }) {
     })
   return (
     <Dialog
-      open
       wide
       onClose={onClose}
       title="القوالب الجاهزة"

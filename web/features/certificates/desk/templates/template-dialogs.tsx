@@ -30,7 +30,6 @@ export function TemplateDialogs({ asked, ...props }: DialogProps & { readonly as
 
 const Preview = ({ template, onClose }: DialogProps) => (
   <Dialog
-    open
     wide
     onClose={onClose}
     title={<bdi>{template.name}</bdi>}
@@ -77,7 +76,6 @@ function Remove({ template: { id, name }, onClose }: DialogProps) {
   const remove = useTemplateAct(() => templatesApi.remove({ params: { id } }))
   return (
     <ConfirmDialog
-      open
       danger
       onClose={onClose}
       title={

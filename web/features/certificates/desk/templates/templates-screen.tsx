@@ -5,7 +5,7 @@ import type { TemplateLine } from '#contract/certificates/template-shapes.ts'
 import { hrefTo } from '#core/href.ts'
 import { templateCount } from '#core/format/area-counts.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { useListFilters } from '#web/kernel/use-list-filters.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -150,7 +150,4 @@ const Nothing = ({ state, onChoose }: { state: TemplateFilters['state']; onChoos
     />
   )
 
-export const screen: ScreenModule = {
-  Component: TemplatesScreen,
-  head: () => ({ title: TITLE, noIndex: true }),
-}
+export const screen = titledScreen(TemplatesScreen, TITLE)

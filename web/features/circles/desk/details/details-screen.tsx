@@ -97,7 +97,6 @@ function Acts({ circle: { id, title, status, sessions } }: { circle: DeskCircle 
       )}
       {asked === 'cancel' && (
         <ReasonDialog
-          open
           onClose={close}
           title={
             <>
@@ -116,7 +115,6 @@ function Acts({ circle: { id, title, status, sessions } }: { circle: DeskCircle 
       )}
       {asked === 'remove' && (
         <ConfirmDialog
-          open
           danger
           onClose={close}
           title={

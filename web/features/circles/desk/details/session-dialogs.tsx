@@ -141,7 +141,6 @@ function MoveDialog({ session, params, onClose }: Of) {
   )
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title="نقل الجلسة"
       text={`موعدها ${whenWords(session)}. تُبلَّغ معلمتها ومساعداتها وعضواتها.`}
@@ -184,7 +183,6 @@ function CancelDialog({ session, params, onClose }: Of) {
   )
   return (
     <ConfirmDialog
-      open
       danger
       onClose={onClose}
       title="إلغاء الجلسة"
@@ -240,7 +238,6 @@ export function SubstituteDialog({ session, params, onClose }: SubstituteOf) {
   )
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title="معلمة بديلة"
       text={
@@ -266,7 +263,6 @@ function RestoreDialog({ session, params, onClose }: Of): ReactNode {
   const restore = useCircleAct(() => deskApi.restoreSession({ params }))
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title="إعادة الجلسة"
       text={`تعود إلى موعدها ${whenWords(session)}.`}
@@ -286,7 +282,6 @@ function AddDialog({ circleId, onClose }: { circleId: number; onClose: () => voi
   )
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title="جلسة إضافية"
       text="جلسة مفردة خارج المواعيد، بتوقيت الرياض."

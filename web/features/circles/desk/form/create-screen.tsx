@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { riyadhDay } from '#core/format/zoned-day.ts'
 import { hrefTo } from '#core/href.ts'
 import { foldDigits } from '#core/text/digits.ts'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { useNavigate, useSearch } from '#web/router/router-context.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { BusyFields } from '#web/ui/busy-fields.tsx'
@@ -68,7 +68,4 @@ function NewCircle({ began }: { began: CircleValues }) {
   )
 }
 
-export const screen: ScreenModule = {
-  Component: CreateCircleScreen,
-  head: () => ({ title: 'حلقة جديدة', noIndex: true }),
-}
+export const screen = titledScreen(CreateCircleScreen, 'حلقة جديدة')

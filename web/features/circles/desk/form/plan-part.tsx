@@ -1,6 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { cityOf, knownZones } from '#core/format/circle-words.ts'
-import { WEEKDAYS } from '#core/format/date.ts'
 import { arabicDigits } from '#core/format/number.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
 import { inGenitive } from '#core/format/plural.ts'
@@ -13,6 +12,7 @@ import { Input } from '#web/ui/input.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TimePicker } from '#web/ui/time-picker.tsx'
+import { WeekdayBoxes } from '#web/ui/weekday-boxes.tsx'
 import { newRule, type RuleDraft } from './rule-draft.ts'
 
 interface PlanPartProps {
@@ -69,24 +69,12 @@ const zones = knownZones.map((zone) => ({ value: zone, label: cityOf(zone) }))
 
 function RuleFields({ number, rule, onChange, onRemove }: RuleFieldsProps) {
   const { weekdays } = rule
-  const turn = (day: number) =>
-    onChange({
-      weekdays: weekdays.includes(day)
-        ? weekdays.filter((one) => one !== day)
-        : [...weekdays, day].toSorted((a, b) => a - b),
-    })
   return (
     <fieldset className="grid gap-4 border border-rule p-4">
       <legend className="px-2 font-semibold">الموعد {arabicDigits(number)}</legend>
       <fieldset className="grid gap-1">
         <legend className="text-sm font-semibold">أيام الأسبوع</legend>
-        <div className="flex flex-wrap gap-x-5">
-          {WEEKDAYS.map((name, day) => (
-            <Checkbox key={name} checked={weekdays.includes(day)} onChange={() => turn(day)}>
-              {name}
-            </Checkbox>
-          ))}
-        </div>
+        <WeekdayBoxes chosen={weekdays} onChange={(days) => onChange({ weekdays: days })} />
       </fieldset>
       <div className="grid gap-4 sm:grid-cols-2">
         <TimePicker label="الوقت" value={rule.time} onChange={(time) => onChange({ time })} />

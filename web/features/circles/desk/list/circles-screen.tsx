@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarOff, Hourglass, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { circleCount } from '#core/format/circle-words.ts'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { useListFilters } from '#web/kernel/use-list-filters.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -103,7 +103,4 @@ function Results({ filters, onClear }: { filters: DeskCircleFilters; onClear: ()
   )
 }
 
-export const screen: ScreenModule = {
-  Component: CirclesScreen,
-  head: () => ({ title: 'الحلقات', noIndex: true }),
-}
+export const screen = titledScreen(CirclesScreen, 'الحلقات')

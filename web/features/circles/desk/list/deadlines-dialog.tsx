@@ -44,7 +44,6 @@ export function LoadedDeadlines({ onClose }: DeadlinesDialogProps) {
   if (query.data) return <DeadlinesDialog deadlines={query.data} onClose={onClose} />
   return (
     <Dialog
-      open
       onClose={onClose}
       title={TITLE}
       actions={

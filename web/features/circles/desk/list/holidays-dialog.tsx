@@ -34,7 +34,6 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
   const remove = useCircleAct((id: number) => deskApi.removeHoliday({ params: { id } }))
   return (
     <Dialog
-      open
       onClose={onClose}
       title="إجازات المركز"
       text="تُلغى جلسات أيام الإجازة القادمة باسمها، وتعود إن حُذفت الإجازة. اليوم الثلاثون من شهر هجري من ٢٩ يومًا هو آخر أيامه."

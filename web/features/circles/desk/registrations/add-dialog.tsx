@@ -27,7 +27,6 @@ export function AddDialog({ circle, onClose }: { circle: DeskCircle; onClose: ()
   )
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title="إضافة طالبة"
       text={`تصبح عضوة الآن بلا شرط سابق، ويصلها إشعار.${assurance[circle.audience]}`}

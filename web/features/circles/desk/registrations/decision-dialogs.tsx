@@ -48,7 +48,6 @@ function ApproveDialog({ circle, entry, onClose }: DialogProps) {
   const needsSeat = entry.held_until === null
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title={
         <>
@@ -98,7 +97,6 @@ function LeaveDialog({ circle, entry, onClose, act }: DialogProps & { act: 'reje
   )
   return (
     <ConfirmDialog
-      open
       danger
       onClose={onClose}
       title={
@@ -150,7 +148,6 @@ function TransferDialog({ circle, entry, onClose }: DialogProps) {
   )
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title={
         <>

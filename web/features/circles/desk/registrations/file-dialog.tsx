@@ -30,7 +30,6 @@ export function FileDialog({ circle, onClose }: FileDialogProps) {
     return <AddManyDialog circle={{ id: circle.id, name: circle.title }} people={people} onClose={onClose} />
   return (
     <Dialog
-      open
       closable
       onClose={onClose}
       title="إضافة طالبات من ملف"

@@ -16,7 +16,6 @@ export function ApproveDialog({ circleId, student, onClose }: ApproveDialogProps
   const approve = useApprove()
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title={
         <>

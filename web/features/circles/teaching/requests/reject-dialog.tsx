@@ -13,7 +13,6 @@ export function RejectDialog({ circleId, student, onClose }: RejectDialogProps) 
   const reject = useReject()
   return (
     <ReasonDialog
-      open
       onClose={onClose}
       title={
         <>

@@ -59,7 +59,6 @@ export function CancelDialog({ session, onClose }: { session: TaughtSession; onC
   const isReady = instead !== undefined && (instead !== 'make-up' || isHourFree)
   return (
     <Dialog
-      open
       closable
       onClose={onClose}
       title="إلغاء الجلسة"

@@ -24,7 +24,6 @@ export function MaterialsDialog({ session, onClose }: { session: TaughtSession; 
   }
   return (
     <Dialog
-      open
       closable
       onClose={onClose}
       title="مواد الجلسة"

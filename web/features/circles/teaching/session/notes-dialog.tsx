@@ -17,7 +17,6 @@ export function NotesDialog({ session, onClose }: { session: TaughtSession; onCl
   const write = useSessionNotes()
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title="ملاحظات الجلسة"
       text={`${formatDateBoth(starts_at)}، ${formatTime(starts_at)}`}

@@ -22,7 +22,6 @@ export function PortionDialog({ session, onClose }: { session: TaughtSession; on
   const params = { id: circle.id, sessionId: session.id }
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title="ورد الجلسة"
       text={`${formatDateBoth(starts_at)}، ${formatTime(starts_at)}. يظهر لأهل الحلقة.`}

@@ -18,7 +18,6 @@ export function SubstituteDialog({ session, onClose }: SubstituteDialogProps) {
   if (substitute_request)
     return (
       <ConfirmDialog
-        open
         onClose={onClose}
         title="طلب البديلة"
         text={
@@ -36,7 +35,6 @@ export function SubstituteDialog({ session, onClose }: SubstituteDialogProps) {
     )
   return (
     <ReasonDialog
-      open
       onClose={onClose}
       title="طلب بديلة"
       text={`${when}. تقرأ المديرة السبب وحدها، وتختار من تنوب عنكِ، فتُبلَّغ بها طالباتكِ.`}

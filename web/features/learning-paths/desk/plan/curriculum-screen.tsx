@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { DraftPlan } from '#contract/learning-paths/draft-shapes.ts'
 import type { DeskPath } from '#contract/learning-paths/shapes.ts'
 import { hrefTo } from '#core/href.ts'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DragHelp } from '#web/ui/drag-handle.tsx'
@@ -85,7 +85,4 @@ function Stages({ pathId, plan }: { pathId: number; plan: DraftPlan }) {
   )
 }
 
-export const screen: ScreenModule = {
-  Component: CurriculumScreen,
-  head: () => ({ title: 'خطة المسار', noIndex: true }),
-}
+export const screen = titledScreen(CurriculumScreen, 'خطة المسار')

@@ -66,7 +66,6 @@ export function PatternDialog({ stageId, onClose }: PatternDialogProps) {
   }
   return (
     <Dialog
-      open
       wide
       onClose={onClose}
       closeOnScrim={false}

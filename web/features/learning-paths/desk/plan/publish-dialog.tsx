@@ -38,7 +38,6 @@ export function PublishDialog({ path: { id, edition, walkers }, onClose }: Publi
   const next = arabicDigits((edition ?? 0) + 1)
   return (
     <Dialog
-      open
       onClose={onClose}
       title={`نشر الإصدار ${next}`}
       text="من تلتحق بعد الآن تسير فيه من أوله."

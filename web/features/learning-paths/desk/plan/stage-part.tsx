@@ -61,7 +61,6 @@ export const StagePart = memo(function StagePart({ stage, number, isLast, span, 
       </Suspense>
       {open === 'remove' && (
         <ConfirmDialog
-          open
           danger
           onClose={close}
           title={

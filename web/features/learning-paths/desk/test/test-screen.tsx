@@ -2,16 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DraftPlan } from '#contract/learning-paths/draft-shapes.ts'
 import type { DeskPath } from '#contract/learning-paths/shapes.ts'
-import { formatLongDate, WEEKDAYS } from '#core/format/date.ts'
+import { formatLongDate } from '#core/format/date.ts'
 import { arabicDigits } from '#core/format/number.ts'
 import { doneDaysWords, planDayCount } from '#core/format/path-words.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
 import { hrefTo } from '#core/href.ts'
 import type { Day } from '#core/day.ts'
-import type { ScreenModule } from '#web/kernel/screen.ts'
+import { titledScreen } from '#web/kernel/screen.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DatePicker } from '#web/ui/date-picker.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -24,6 +23,7 @@ import { draftQuery, holidaysQuery } from '../../desk-paths.queries.ts'
 import { LoadedPath } from '../loaded-path.tsx'
 import { afterToday, begunOn, firstTrial, outlookOf, type Trial, type TrialDay } from './trial.ts'
 import { Spoken } from '#web/ui/spoken.tsx'
+import { WeekdayBoxes } from '#web/ui/weekday-boxes.tsx'
 
 const TestScreen = () => <LoadedPath>{(path) => <PathTest path={path} />}</LoadedPath>
 
@@ -118,10 +118,6 @@ interface SettingsProps {
 
 function Settings({ trial, onChange }: SettingsProps) {
   const { start, weekdays, catchUp } = trial
-  const turn = (day: number) => {
-    const next = weekdays.includes(day) ? weekdays.filter((one) => one !== day) : [...weekdays, day]
-    if (next.length > 0) onChange({ ...begunOn(trial, start), weekdays: next })
-  }
   return (
     <section className="grid gap-5">
       <PanelTitle title="الطالبة" />
@@ -130,13 +126,10 @@ function Settings({ trial, onChange }: SettingsProps) {
       </Field>
       <fieldset className="grid gap-1">
         <legend className="text-sm font-semibold">أيامها من الأسبوع</legend>
-        <div className="flex flex-wrap gap-x-5">
-          {WEEKDAYS.map((name, day) => (
-            <Checkbox key={name} checked={weekdays.includes(day)} onChange={() => turn(day)}>
-              {name}
-            </Checkbox>
-          ))}
-        </div>
+        <WeekdayBoxes
+          chosen={weekdays}
+          onChange={(days) => days.length > 0 && onChange({ ...begunOn(trial, start), weekdays: days })}
+        />
       </fieldset>
       <Field label="إذا فاتها شيء">
         <Select
@@ -206,7 +199,4 @@ function DayPortions({ shown, days, isThrough }: DayPortionsProps) {
 /** Noon is the same day in every zone that reads it. */
 const longDate = (day: Day): string => formatLongDate(new Date(`${day}T12:00:00Z`))
 
-export const screen: ScreenModule = {
-  Component: TestScreen,
-  head: () => ({ title: 'تجربة المسار', noIndex: true }),
-}
+export const screen = titledScreen(TestScreen, 'تجربة المسار')

@@ -53,7 +53,6 @@ export function ImportDialog({ pathId, onClose, onImported }: ImportDialogProps)
   }
   return (
     <Dialog
-      open
       onClose={onClose}
       closeOnScrim={false}
       title={pathId === null ? 'مسار من ملف' : 'استيراد إلى الخطة'}

@@ -12,7 +12,6 @@ interface KeyListDialogProps {
 /** The keys of a page on which a recitation is marked, each by its place on the keyboard. */
 export const KeyListDialog = ({ keys, onClose }: KeyListDialogProps) => (
   <Dialog
-    open
     onClose={onClose}
     title="الاختصارات"
     text="بمكان المفتاح على اللوحة، بالعربية والإنجليزية، ما لم تكوني في حقل كتابة."

@@ -45,7 +45,6 @@ export function MoveSpanDialog({ plan: { stages }, ids, onClose, onMoved }: Move
     })
   return (
     <Dialog
-      open
       onClose={onClose}
       title={`نقل ${planDayCount(ids.length)}`}
       actions={
