@@ -6,15 +6,18 @@ import { importsOf, isTest, readSources } from './source-files.mjs'
 import { pageOf } from './table-page.ts'
 import { tableUsesOf, type TableUses } from './table-uses.ts'
 import { complain, root, say } from './terminal.mjs'
+import { findForeignTriggers } from './trigger-writes.ts'
 
 const PAGE = join(root, 'docs/tables.md')
+const SCHEMA = join(root, 'server/db/schema.sql')
 
 const LOOKED_AT = /^server\/(?:(?:features|kernel|pages|start|wiring)\/|[^/]+$)/
 /**
  * Their work is to touch what everybody holds: erasure and export, whose tables stand in my-data/ledger.ts, and what
  * puts stored rows right at a start, after a wrong clock and after an update.
  */
-const OF_ALL = /^server\/(?:features\/(?:my-data|users\/bin)\/|(?:future-stamps|start\/clean-stored-texts)\.ts$)/
+const OF_ALL =
+  /^server\/(?:features\/(?:my-data|users\/bin)\/|(?:future-stamps|start\/clean-stored-texts)\.ts$)/
 
 /** Table → owner. */
 export const owners: ReadonlyMap<string, string> = new Map(Object.entries(ownerOf))
@@ -53,7 +56,10 @@ if (import.meta.main) {
   const uses = usesIn(sources)
   const { page, figures } = pageOf(uses, owners, featureImports(sources))
   if (process.argv.includes('--write')) writeFileSync(PAGE, page)
-  const violations = findForeignWrites(uses)
+  const violations = [
+    ...findForeignWrites(uses),
+    ...findForeignTriggers(readFileSync(SCHEMA, 'utf8'), owners),
+  ]
   if (readFileSync(PAGE, 'utf8') !== page)
     violations.push('docs/tables.md tells of other sources: npm run tables')
   say(figures)
