@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CACHE_CHANNEL, type CacheMessage } from '#server/kernel/events.ts'
+import { CACHE_CHANNEL, type CacheMessage } from '#server/kernel/events/events.ts'
 import type { Child } from './children.ts'
 import { cpuOf } from './cpu.ts'
 import type { BenchDatabase } from './database.ts'

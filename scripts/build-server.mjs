@@ -45,7 +45,7 @@ const PROCESS = 'process:'
 /** The stack of an error names the lines of the sources. */
 const beginning = (file) => `process.setSourceMapsEnabled(true)\nawait import(${JSON.stringify(file)})\n`
 
-/** `server/kernel/rich-html.ts` becomes `kernel-rich-html.js`. */
+/** `server/kernel/html/rich-html.ts` becomes `kernel-html-rich-html.js`. */
 const nameOf = (file) =>
   file
     .replace(/^server\//, '')

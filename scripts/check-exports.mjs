@@ -15,7 +15,7 @@ const ENTRIES = [
   /^web\/entry-/,
   /^web\/.*-screen\.tsx$/,
   // Named in the modules that web/build/icons-plugin.ts makes.
-  /^web\/ui\/drawn-icon\.tsx$/,
+  /^web\/ui\/pictures\/drawn-icon\.tsx$/,
 ]
 
 /**

@@ -107,7 +107,7 @@ test.each([
   ['web/features/courses/card.tsx', '<button {...(isOff && OFF)} className="aria-disabled:text-ink-3">'],
   ['web/features/courses/card.tsx', '<label className={cx(disabled ? "a" : "b")}>'],
   ['web/features/courses/card.tsx', 'const items = [{ id: 1, disabled: isFirst }]'],
-  ['web/ui/radio-group.tsx', '<input type="radio" disabled={option.disabled} />'],
+  ['web/ui/fields/radio-group.tsx', '<input type="radio" disabled={option.disabled} />'],
   ['web/features/courses/card.test.tsx', '<button disabled>'],
 ])('in %s nothing is found in: %s', (file, text) => {
   expect(offIn(file, text)).toEqual([])

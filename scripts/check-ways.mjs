@@ -24,7 +24,7 @@ const RULES = [
       // Another tab lets go of the other choices, has words of each role, or stands with other things.
       'web/features/mail/desk/desk-screen.tsx',
       'web/features/media/library-screen.tsx',
-      'web/features/messages/thread-list.tsx',
+      'web/features/messages/thread/thread-list.tsx',
       'web/features/reports/reports-screen.tsx',
       'web/features/tasks/own/tasks-screen.tsx',
     ],
@@ -43,7 +43,7 @@ const RULES = [
       'web/features/courses/course-screen.tsx',
       'web/features/lectures/hall/hall-screen.tsx',
       'web/features/news/article-screen.tsx',
-      'web/features/site/text-waiting.tsx',
+      'web/features/site/texts/text-waiting.tsx',
       // The table stands while it waits, with the columns that she has chosen.
       'web/features/users/desk/people-desk.tsx',
     ],

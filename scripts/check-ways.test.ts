@@ -49,6 +49,6 @@ test('boxes of weekdays that are drawn by hand are refused', () => {
 })
 
 test('the design system and tests may do it', () => {
-  expect(violationsIn('<Pagination page={1} />', 'web/ui/list-foot.tsx')).toEqual([])
+  expect(violationsIn('<Pagination page={1} />', 'web/ui/lists/list-foot.tsx')).toEqual([])
   expect(violationsIn('<Pagination page={1} />', 'web/features/courses/list.test.tsx')).toEqual([])
 })

@@ -10,8 +10,8 @@ const NUMBERS = [
   'web/features/teacher-applications/desk/answers-part.tsx: {application.phone}',
   'web/features/users/desk/people-table.tsx: {phone}',
   'web/features/users/import/check-step.tsx: {phone}',
-  'web/features/users/person/profile-part.tsx: {person.phone}',
-  'web/ui/session-row.tsx: {ip}',
+  'web/features/users/person/parts/profile-part.tsx: {person.phone}',
+  'web/ui/lists/session-row.tsx: {ip}',
 ]
 
 const LEFT_TO_RIGHT = /<(?:bdi|code)\b(?<attributes>[^>]*\bdir="ltr"[^>]*)>(?<content>[^<]*)/g

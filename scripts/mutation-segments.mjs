@@ -30,10 +30,10 @@ export const SEGMENTS = {
   },
   kernel: {
     rules: [
-      'server/kernel/{answer,byte-range,demo-guard,idempotency,network,parse,rate-limit,seal,signed-link,transaction}.ts',
+      'server/kernel/**/{answer,byte-range,demo-guard,idempotency,network,parse,rate-limit,seal,signed-link,transaction}.ts',
     ],
     tests: [
-      'server/kernel/{answer,byte-range,commands,demo-guard,door,network,parse,seal,signed-link,transaction}.test.ts',
+      'server/kernel/**/{answer,byte-range,commands,demo-guard,door,network,parse,seal,signed-link,transaction}.test.ts',
     ],
   },
 }

@@ -3,7 +3,7 @@ import { checksOf, testsBeside } from './steps.mjs'
 
 test('a change of the server brings the tests of its folder, and nothing else of the server', () => {
   expect(testsBeside(['server/features/goals/remind.ts'])).toEqual(['server/features/goals/goals.test.ts'])
-  expect(testsBeside(['server/features/goals/goals.test.ts', 'web/ui/button.tsx'])).toEqual([
+  expect(testsBeside(['server/features/goals/goals.test.ts', 'web/ui/buttons/button.tsx'])).toEqual([
     'server/features/goals/goals.test.ts',
   ])
 })
@@ -11,7 +11,9 @@ test('a change of the server brings the tests of its folder, and nothing else of
 test('only code that changed is linted and its format read; without any, neither runs', () => {
   const argsOf = (changed: string[], name: string) =>
     checksOf(changed).find((check: { name: string }) => check.name === name)?.args
-  expect(argsOf(['web/ui/button.tsx', 'docs/style.md'], 'lint')?.slice(1)).toEqual(['web/ui/button.tsx'])
+  expect(argsOf(['web/ui/buttons/button.tsx', 'docs/style.md'], 'lint')?.slice(1)).toEqual([
+    'web/ui/buttons/button.tsx',
+  ])
   expect(argsOf(['docs/style.md'], 'lint')).toBeUndefined()
   expect(argsOf(['docs/style.md'], 'types')).toBeDefined()
 })

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { StartRefused } from '#core/start-refused.ts'
 import { parseSender } from './engines/mail/message.ts'
 import { canBeDemo, contradictions, Environment, LOOPBACK_HOSTS } from './environment.ts'
-import { fingerprintOf } from './kernel/seal.ts'
+import { fingerprintOf } from './kernel/secrets/seal.ts'
 import { versionOf } from './release.ts'
 import { storedKey } from './secret-key.ts'
 

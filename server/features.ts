@@ -54,8 +54,8 @@ import { livekit } from './features/livekit/feature.ts'
 import { zoom } from './features/zoom/feature.ts'
 import { docs } from './features/docs/feature.ts'
 import type { Feature } from './kernel/feature.ts'
-import { roomsOf } from './kernel/rooms.ts'
-import type { Served } from './kernel/registry.ts'
+import { roomsOf } from './kernel/events/rooms.ts'
+import type { Served } from './kernel/calls/registry.ts'
 
 const nouns: readonly Feature[] = [
   auth,

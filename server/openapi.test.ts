@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { allServed } from './features.ts'
-import { openApiDocument } from './kernel/openapi.ts'
+import { openApiDocument } from './kernel/calls/openapi.ts'
 
 const MOST_AT_ONCE = 20
 

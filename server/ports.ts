@@ -1,5 +1,5 @@
 import type { Ai } from './engines/ai/port.ts'
-import type { Arrivals } from './kernel/arrivals.ts'
+import type { Arrivals } from './kernel/http/arrivals.ts'
 import type { Backups } from './engines/backups/port.ts'
 import type { Realtime } from './engines/bus/port.ts'
 import type { FileStore, Spool } from './engines/files/port.ts'

@@ -1,7 +1,7 @@
 import { inGenitive } from '#core/format/plural.ts'
 import { arabicDigits } from '../format/number.ts'
 import { plural } from '../format/plural.ts'
-import { sessionCount } from '../format/circle-words.ts'
+import { sessionCount } from '../series/circle-words.ts'
 import { minuteSpan } from '../format/duration.ts'
 import type { ShownState } from './states.ts'
 

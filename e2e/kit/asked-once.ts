@@ -1,6 +1,6 @@
 import { expect, type Page, type Request, type WebSocket } from '@playwright/test'
 import type { RoomEnd } from '#core/realtime/wire.ts'
-import type {} from '#web/kernel/early-answers.ts'
+import type {} from '#web/kernel/calls/early-answers.ts'
 
 /** As in web/kernel/realtime/listeners.ts: an act is dated when it begins. */
 const LONGEST_ACT_MS = 5000

@@ -7,7 +7,7 @@ import { connectTo, type Database } from '#server/engines/database/open.ts'
 import { readPostmaster } from '#server/engines/database/built-in/postmaster.ts'
 import { hashPassword } from '#server/features/auth/public.ts'
 import { newTokens, tokenHash } from '#server/features/auth/accounts/tokens.ts'
-import { CACHE_CHANNEL } from '#server/kernel/events.ts'
+import { CACHE_CHANNEL } from '#server/kernel/events/events.ts'
 import { maker } from '#server/testing/make.ts'
 import { readOutbox, type ReadMail } from '#server/engines/mail/read-mail.ts'
 

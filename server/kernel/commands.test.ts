@@ -3,10 +3,10 @@ import { testApp } from '#server/testing/app.ts'
 import { lockWaits } from '#server/testing/lock-waits.ts'
 import { maker } from '#server/testing/make.ts'
 import { conflict } from './errors.ts'
-import { once } from './idempotency.ts'
-import { takeHit } from './rate-limit.ts'
+import { once } from './calls/idempotency.ts'
+import { takeHit } from './http/rate-limit.ts'
 import { kernelTexts } from './texts.ts'
-import { inTransaction } from './transaction.ts'
+import { inTransaction } from './data/transaction.ts'
 
 const t = testApp()
 const make = maker(t)

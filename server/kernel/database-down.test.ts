@@ -8,8 +8,8 @@ import { mountPages } from '#server/pages/pages.ts'
 import type { RenderedPage, WebBundle } from '#server/pages/web-bundle.ts'
 import { testApp } from '#server/testing/app.ts'
 import { isDatabaseDown } from './errors.ts'
-import { createHttp, mount } from './http.ts'
-import { inProcessClient } from './in-process.ts'
+import { createHttp, mount } from './http/http.ts'
+import { inProcessClient } from './calls/in-process.ts'
 import { allServed } from '#server/features.ts'
 
 const t = testApp()

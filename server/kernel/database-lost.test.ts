@@ -10,11 +10,11 @@ import { as } from '#server/testing/as.ts'
 import { inDatabase } from '#server/testing/cluster.ts'
 import { databaseLine, type DatabaseLine } from '#server/testing/database-line.ts'
 import { maker } from '#server/testing/make.ts'
-import { refusalOf } from './answer.ts'
+import { refusalOf } from './answers/answer.ts'
 import type { Ctx } from './context.ts'
-import { createHttp, mount } from './http.ts'
-import type { Served } from './registry.ts'
-import { inTransaction } from './transaction.ts'
+import { createHttp, mount } from './http/http.ts'
+import type { Served } from './calls/registry.ts'
+import { inTransaction } from './data/transaction.ts'
 
 const t = testApp()
 const make = maker(t)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Access, Role, RouteSpec } from '#contract/kernel/route.ts'
-import { admitted, checkDoor, envelope, failureBody, refusalOf } from './answer.ts'
+import { admitted, checkDoor, envelope, failureBody, refusalOf } from './answers/answer.ts'
 import { invalid, Refusal, staleSave } from './errors.ts'
 import { kernelTexts, text } from './texts.ts'
 import { withMessage } from './with-message.ts'

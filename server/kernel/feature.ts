@@ -1,12 +1,12 @@
 import type { MailFile } from '#server/ports.ts'
-import type { CalendarSource } from './calendar-entry.ts'
-import type { Process } from './caller.ts'
+import type { CalendarSource } from './letters/calendar-entry.ts'
+import type { Process } from './calls/caller.ts'
 import type { Ctx, FileShower, NameFollower } from './context.ts'
 import type { Integration } from './integration.ts'
-import type { LetterKind } from './letter-kind.ts'
-import type { NotificationKind } from './notification-kind.ts'
-import type { Served } from './registry.ts'
-import type { RoomPolicies } from './rooms.ts'
+import type { LetterKind } from './letters/letter-kind.ts'
+import type { NotificationKind } from './letters/notification-kind.ts'
+import type { Served } from './calls/registry.ts'
+import type { RoomPolicies } from './events/rooms.ts'
 
 /** What a feature does by itself, at times of the centre's zone. */
 export interface Regular {

@@ -9,7 +9,7 @@ import { allServed } from '#server/features.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as } from '#server/testing/as.ts'
 import { maker } from '#server/testing/make.ts'
-import { createHttp, mount } from './http.ts'
+import { createHttp, mount } from './http/http.ts'
 
 const t = testApp({ LOG_LEVEL: 'info' })
 const make = maker(t)

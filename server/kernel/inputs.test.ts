@@ -12,7 +12,7 @@ import { testApp } from '#server/testing/app.ts'
 import { as } from '#server/testing/as.ts'
 import { maker } from '#server/testing/make.ts'
 import type { Failure } from '#contract/kernel/envelope.ts'
-import { callsUnderWay, watchLoop, type Hold } from './loop-watch.ts'
+import { callsUnderWay, watchLoop, type Hold } from './http/loop-watch.ts'
 
 const t = testApp()
 const make = maker(t)

@@ -5,7 +5,7 @@ import type { Failure } from '#contract/kernel/envelope.ts'
 import { testApp } from '#server/testing/app.ts'
 import { maker } from '#server/testing/make.ts'
 import { loadConfig } from '#server/config.ts'
-import { securityHeaders } from './headers.ts'
+import { securityHeaders } from './http/headers.ts'
 
 const t = testApp()
 const make = maker(t)

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
-import type { Process } from '#server/kernel/caller.ts'
-import type { Leaving } from '#server/kernel/leaving.ts'
+import type { Process } from '#server/kernel/calls/caller.ts'
+import type { Leaving } from '#server/kernel/http/leaving.ts'
 
 const PATIENCE_MS = 2000
 const CLOSING = { status: 'closing' }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { openApiDocument } from '#server/kernel/openapi.ts'
-import type { Served } from '#server/kernel/registry.ts'
+import { openApiDocument } from '#server/kernel/calls/openapi.ts'
+import type { Served } from '#server/kernel/calls/registry.ts'
 
 /** Written when somebody first asks: every start would wait for it. */
 export function mountOpenApi(http: FastifyInstance, served: readonly Served[]): void {

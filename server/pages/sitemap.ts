@@ -4,9 +4,9 @@ import { listPublishedCourses } from '#server/features/courses/public.ts'
 import { listShownLectures } from '#server/features/lectures/public.ts'
 import { listShownPaths } from '#server/features/learning-paths/public.ts'
 import { listPublishedNews } from '#server/features/news/public.ts'
-import { openCall, type Process } from '#server/kernel/caller.ts'
-import { writeKept } from '#server/kernel/fast-path.ts'
-import { packAnswer } from '#server/kernel/packed-answer.ts'
+import { openCall, type Process } from '#server/kernel/calls/caller.ts'
+import { writeKept } from '#server/kernel/answers/fast-path.ts'
+import { packAnswer } from '#server/kernel/answers/packed-answer.ts'
 import { newsPath } from './news-addresses.ts'
 
 const staticPaths = [

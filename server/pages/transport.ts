@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { AddressInput } from '#contract/kernel/address.ts'
-import type { InProcessClient } from '#server/kernel/in-process.ts'
+import type { InProcessClient } from '#server/kernel/calls/in-process.ts'
 
 interface CallsInside {
   readonly tags: Set<string>

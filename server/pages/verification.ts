@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { takeVerificationTry } from '#server/features/certificates/public.ts'
-import { openCall, type Process } from '#server/kernel/caller.ts'
-import { callerOf } from '#server/kernel/http.ts'
+import { openCall, type Process } from '#server/kernel/calls/caller.ts'
+import { callerOf } from '#server/kernel/http/http.ts'
 
 /** A page that says whose certificate a code is: it is drawn for each who asks, and never kept. */
 export const isVerification = ({ pathname, searchParams }: URL): boolean =>

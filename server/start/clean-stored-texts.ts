@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx, Db } from '../kernel/context.ts'
-import { cleanHtml, cleanOrExcess, HTML_RULES, type CleanHtml } from '../kernel/rich-html.ts'
-import { keepSetting, readSetting } from '../kernel/settings.ts'
+import { cleanHtml, cleanOrExcess, HTML_RULES, type CleanHtml } from '../kernel/html/rich-html.ts'
+import { keepSetting, readSetting } from '../kernel/data/settings.ts'
 
 const BATCH = 200
 /** The version of the rules by which all stored texts were cleaned last. */

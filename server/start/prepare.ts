@@ -3,7 +3,7 @@ import { hashPassword, firstDirectorLink } from '../features/auth/public.ts'
 import { DEMO_PASSWORD, demoAccounts } from '../demo/accounts.ts'
 import type { Config } from '../config.ts'
 import { rememberKey } from '../features/system/public.ts'
-import { systemCall, type Process } from '../kernel/caller.ts'
+import { systemCall, type Process } from '../kernel/calls/caller.ts'
 import type { Db } from '../kernel/context.ts'
 
 type Say = (line: string) => void

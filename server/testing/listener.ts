@@ -9,7 +9,7 @@ import {
 } from '#core/realtime/wire.ts'
 import type { EventType } from '#contract/realtime/events.ts'
 import type { DomainEvent } from '#server/kernel/context.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import { inTransaction } from '#server/kernel/data/transaction.ts'
 import type { TestApp } from './app.ts'
 
 /** One connection, and all that it was told. */

@@ -1,8 +1,8 @@
 import { openBus } from '../engines/bus/postgres.ts'
 import type { Database } from '../engines/database/open.ts'
 import { features } from '../features.ts'
-import { systemCall, type Process } from '../kernel/caller.ts'
-import { EVENTS_CHANNEL } from '../kernel/events.ts'
+import { systemCall, type Process } from '../kernel/calls/caller.ts'
+import { EVENTS_CHANNEL } from '../kernel/events/events.ts'
 
 /** What waits for its time, or was missed while the listener was away, is found this much later at most. */
 const ROUND_MS = 5_000

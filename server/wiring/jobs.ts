@@ -1,6 +1,6 @@
 import { features } from '../features.ts'
-import { systemCall, type Process } from '../kernel/caller.ts'
-import { cleanKernelTables } from '../kernel/clean-up.ts'
+import { systemCall, type Process } from '../kernel/calls/caller.ts'
+import { cleanKernelTables } from '../kernel/data/clean-up.ts'
 import { putBackFutureStamps } from '../future-stamps.ts'
 import type { Regular } from '../kernel/feature.ts'
 

@@ -1,6 +1,6 @@
 import type { MakeMailFile } from '../engines/mail/port.ts'
 import { features } from '../features.ts'
-import { systemCall, type Process } from '../kernel/caller.ts'
+import { systemCall, type Process } from '../kernel/calls/caller.ts'
 
 const makers = new Map(features.flatMap(({ mailFiles = {} }) => Object.entries(mailFiles)))
 

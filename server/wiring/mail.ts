@@ -5,7 +5,7 @@ import { mailQueue } from '../engines/mail/queue.ts'
 import { openTransports, readableOutbox } from '../engines/mail/transports.ts'
 import type { MailJobs, MailLog, MailQueue, Outbox } from '../engines/mail/port.ts'
 import { mailSettings } from '../features/mail/public.ts'
-import { sealer } from '../kernel/seal.ts'
+import { sealer } from '../kernel/secrets/seal.ts'
 
 interface OpenMail {
   readonly config: Config

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { createAskTogether } from '#core/ask-together.ts'
 import type { RoomEnd } from '#core/realtime/wire.ts'
 import type { Doorkeeper } from '../engines/bus/port.ts'
-import { openCall, type Process } from '../kernel/caller.ts'
+import { openCall, type Process } from '../kernel/calls/caller.ts'
 import type { Actor, Ctx, SignedCtx } from '../kernel/context.ts'
 
 interface Holder {

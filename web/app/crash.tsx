@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useRouteError } from '#web/router/router-provider.tsx'
-import { Button, LinkButton } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Main } from '#web/ui/main.tsx'
+import { Button, LinkButton } from '#web/ui/buttons/button.tsx'
+import { ErrorState } from '#web/ui/loading/error-state.tsx'
+import { Main } from '#web/ui/frame/main.tsx'
 import { CodeMissing } from '#web/router/load-code.ts'
 import type { ShellName } from './screens/screen-line.ts'
 
@@ -82,7 +82,7 @@ function useCrashReport(error: unknown): string | undefined {
   const [code, setCode] = useState<string>()
   useEffect(() => {
     let isHere = true
-    import('#web/kernel/report-crash.ts')
+    import('#web/kernel/browser/report-crash.ts')
       .then(({ reportCrash }) => reportCrash(error))
       .then(
         (sent) => isHere && setCode(sent),

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { Navigate } from '#web/router/link.tsx'
 import { useLocation } from '#web/router/router-context.ts'
 import type { Role } from '#contract/kernel/route.ts'
-import { homeOf } from '#web/kernel/home-of.ts'
+import { homeOf } from '#web/kernel/session/home-of.ts'
 import { loginPath } from '#web/kernel/login-path.ts'
-import { resolveSession, useSession } from '#web/kernel/session.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Main } from '#web/ui/main.tsx'
-import { PageSpinner } from '#web/ui/page-spinner.tsx'
+import { resolveSession, useSession } from '#web/kernel/session/session.ts'
+import { ErrorState } from '#web/ui/loading/error-state.tsx'
+import { Main } from '#web/ui/frame/main.tsx'
+import { PageSpinner } from '#web/ui/loading/page-spinner.tsx'
 
 /**
  * Lets only these roles see what is inside; an empty list means anybody who is signed in. The server asks the same

@@ -6,12 +6,12 @@ import { screen as courses } from '#web/features/courses/catalogue-screen.tsx'
 import { screen as paths } from '#web/features/learning-paths/catalogue-screen.tsx'
 import { screen as lectures } from '#web/features/lectures/lectures-screen.tsx'
 import { screen as news } from '#web/features/news/news-screen.tsx'
-import { setSession } from '#web/kernel/session-state.ts'
+import { setSession } from '#web/kernel/calls/session-state.ts'
 import { fakeServer, ok } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { freshBrowser } from '#web/testing/signed-in.ts'
 import { listenForSpeech } from '#web/testing/spoken.ts'
-import { loadSections } from '#web/ui/when-seen.tsx'
+import { loadSections } from '#web/ui/loading/when-seen.tsx'
 
 beforeAll(loadSections)
 beforeEach(() => setSession({ status: 'visitor', user: undefined }))

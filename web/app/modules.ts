@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { withRetries } from '#web/router/load-code.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
-import { loadSections } from '#web/ui/when-seen.tsx'
+import { loadSections } from '#web/ui/loading/when-seen.tsx'
 import type { MenuEntry, ScreenAddress } from './screens/screen-line.ts'
 
 /** A line of the list with the way to its code, and with its drawing instead of its name. What the quick search says of it comes with the search. */

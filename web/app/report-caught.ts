@@ -5,7 +5,7 @@ export function reportCaught(error: unknown): void {
   // oxlint-disable-next-line no-console -- as React does by itself when nobody listens
   console.error(error)
   if (error instanceof CodeMissing) return
-  import('#web/kernel/report-crash.ts')
+  import('#web/kernel/browser/report-crash.ts')
     .then(({ reportCrash }) => reportCrash(error))
     // The screen that broke says that nothing was sent.
     .catch(() => undefined)

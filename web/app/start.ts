@@ -1,16 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Router } from '#web/router/create-router.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
-import { sendHttp } from '#web/kernel/http.ts'
+import { sentenceOf } from '#web/kernel/calls/api-error.ts'
+import { sendHttp } from '#web/kernel/calls/http.ts'
 import { setNavigate } from '#web/kernel/navigation.ts'
-import { dropPendingAction } from '#web/kernel/pending-action.ts'
-import { choseLessons, eraseLessonsOfOthers } from '#web/kernel/device-lessons.ts'
-import { dropKeptRequest, takeKeptRequest } from '#web/kernel/retry-request.ts'
-import { currentSession, onSession, type Session } from '#web/kernel/session-state.ts'
+import { dropPendingAction } from '#web/kernel/session/pending-action.ts'
+import { choseLessons, eraseLessonsOfOthers } from '#web/kernel/session/device-lessons.ts'
+import { dropKeptRequest, takeKeptRequest } from '#web/kernel/calls/retry-request.ts'
+import { currentSession, onSession, type Session } from '#web/kernel/calls/session-state.ts'
 import { everythingChanged } from '#web/kernel/tags.ts'
-import { setOnForbidden } from '#web/kernel/with-renewed-token.ts'
-import { checkExpiry, checkRefresh, followOtherTabs, resolveSession } from '#web/kernel/session.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { setOnForbidden } from '#web/kernel/calls/with-renewed-token.ts'
+import { checkExpiry, checkRefresh, followOtherTabs, resolveSession } from '#web/kernel/session/session.ts'
+import { toast } from '#web/ui/toasts/toast.tsx'
 
 const CHECK_MS = 30_000
 
@@ -45,7 +45,7 @@ function sendWhatWaits(): () => void {
   const stopWaiting = onSession(({ user }) => {
     if (!user) return
     stopWaiting()
-    import('#web/kernel/outbox.ts').then(
+    import('#web/kernel/outbox/outbox.ts').then(
       ({ startOutbox }) => {
         if (!isOver) stop = startOutbox()
       },

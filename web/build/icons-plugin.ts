@@ -13,7 +13,7 @@ const icons: Icons = known
 
 /**
  * Gives the web lucide's drawings without lucide: each icon becomes its own small module that holds its drawing as text,
- * drawn by `web/ui/drawn-icon.tsx`. An icon then costs a screen only its lines. `npm run icons` writes those that the
+ * drawn by `web/ui/pictures/drawn-icon.tsx`. An icon then costs a screen only its lines. `npm run icons` writes those that the
  * web imports into `icons.json`, so that neither a build nor a start needs the package of all of them.
  */
 export function iconsPlugin(): Plugin {
@@ -55,4 +55,4 @@ const importsOf = (list: string): string =>
     .join(' ')
 
 const iconModule = (name: string): string =>
-  `import { drawnIcon } from '/ui/drawn-icon.tsx'\nexport default /* @__PURE__ */ drawnIcon(${JSON.stringify(icons.drawings[name])})`
+  `import { drawnIcon } from '/ui/pictures/drawn-icon.tsx'\nexport default /* @__PURE__ */ drawnIcon(${JSON.stringify(icons.drawings[name])})`

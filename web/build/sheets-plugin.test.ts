@@ -10,17 +10,18 @@ const partsOf = (sheet: string) =>
       ...readFileSync(join(ui, file), 'utf8').matchAll(/@import '\.\/([\w-]+)\.css' layer\(components\)/g),
     ].map(([, name = '']) => name),
   )
+const web = join(import.meta.dirname, '..')
 const among = (files: readonly string[]) => (file: string) =>
   files.some((path) => path.endsWith(`/web/${file}`))
 const isPublic = among(publicFiles())
 const isLearners = among(areaFiles('student'))
 
 test('the public sheet looks at what visitors see, at once or later, and at no desk', () => {
-  expect(isPublic('app/pages/home-screen.tsx')).toBe(true)
-  expect(isPublic('app/shells/public-menu.tsx')).toBe(true)
-  expect(isPublic('ui/dialog.tsx')).toBe(true)
+  expect(isPublic('app/pages/home/home-screen.tsx')).toBe(true)
+  expect(isPublic('app/shells/visitor/public-menu.tsx')).toBe(true)
+  expect(isPublic('ui/overlays/dialog.tsx')).toBe(true)
   expect(isPublic('app/shells/admin-shell.tsx')).toBe(false)
-  expect(isPublic('ui/data-table.tsx')).toBe(false)
+  expect(isPublic('ui/lists/data-table.tsx')).toBe(false)
 })
 
 test('the sheet of the learner looks at her area and the player, and at no desk', () => {
@@ -47,14 +48,13 @@ describe.each([
 ] as const)('%s', (sheet, isMet) => {
   test('has the rules of every component that is met under it', () => {
     const missing = partsOf('whole.css').filter(
-      (part) => isMet(`ui/${part}.tsx`) && !partsOf(sheet).includes(part),
+      (part) => globSync(`ui/**/${part}.tsx`, { cwd: web }).some(isMet) && !partsOf(sheet).includes(part),
     )
     expect(missing).toEqual([])
   })
 })
 
 test('whatever brings the sheet of an area has it apply while it is in sight', () => {
-  const web = join(import.meta.dirname, '..')
   const bringing = globSync('**/*.{ts,tsx}', { cwd: web }).flatMap((file) => {
     const code = readFileSync(join(web, file), 'utf8')
     const sheet = /^import '#web\/ui\/(learner|teacher|director|whole)\.css'$/m.exec(code)?.[1]

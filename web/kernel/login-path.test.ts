@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { homeOf } from './home-of.ts'
+import { homeOf } from './session/home-of.ts'
 import { loginPath } from './login-path.ts'
 
 test('login is told why and where to lead back to', () => {

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import type { Site } from '#contract/site/shapes.ts'
 import { siteRoutes } from '#contract/site/routes.ts'
-import { client } from './api.ts'
+import { client } from './calls/api.ts'
 
 const api = client(siteRoutes)
 const LONG_MS = 10 * 60_000

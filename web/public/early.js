@@ -33,7 +33,7 @@ try {
   // A browser that keeps nothing follows the device.
 }
 
-// What the page asks as soon as its code is there is asked while the code is on its way. `web/kernel/early-answers.ts`
+// What the page asks as soon as its code is there is asked while the code is on its way. `web/kernel/calls/early-answers.ts`
 // hands each answer on, once and for the same token; a question that does not get through is asked again there.
 try {
   const { asks } = document.currentScript.dataset

@@ -7,9 +7,9 @@ const PICTURES = 'rattil-pictures-1'
 const OFFLINE = '/offline.html'
 // The page without a network and its sign came first and stay.
 const LIMITS = { [ASSETS]: { first: 2, most: 250 }, [PICTURES]: { first: 0, most: 50 } }
-// web/kernel/device-lessons.ts, web/features/lessons/keeping/store-pages.ts, attendance/offline/store-sheet-page.ts
+// web/kernel/session/device-lessons.ts, web/features/lessons/keeping/store-pages.ts, attendance/offline/store-sheet-page.ts
 const LESSONS = 'rattil-lessons-of-'
-// web/kernel/device-pages.ts
+// web/kernel/session/device-pages.ts
 const BESIDE_CODE = ['/early.js', '/print.css']
 const STORED_PAGES = [
   { at: /^\/course-player\/\d+$/, page: '/stored-lessons/player' },

@@ -2,8 +2,8 @@ import { afterEach, expect, vi } from 'vitest'
 import { z } from 'zod'
 import { errorStatus, type ErrorCode } from '#contract/kernel/error-codes.ts'
 import type { Contract } from '#contract/kernel/route.ts'
-import { setTransport, type Send } from '#web/kernel/api.ts'
-import { sendHttp } from '#web/kernel/http.ts'
+import { setTransport, type Send } from '#web/kernel/calls/api.ts'
+import { sendHttp } from '#web/kernel/calls/http.ts'
 
 export interface SeenCall {
   readonly method: string

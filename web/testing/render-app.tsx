@@ -8,7 +8,7 @@ import { AREAS } from '#web/app/screens/screen-line.ts'
 import { AreaProvider } from '#web/kernel/door.ts'
 import { setNavigate } from '#web/kernel/navigation.ts'
 import { createQueryClient } from '#web/kernel/query.ts'
-import { ToastHost } from '#web/ui/toast.tsx'
+import { ToastHost } from '#web/ui/toasts/toast.tsx'
 
 /** Opens one screen at its address, as the app would; every other address is an empty page. */
 export function openScreen(path: string, address: string, Screen: ComponentType) {

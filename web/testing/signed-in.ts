@@ -1,5 +1,5 @@
-import { keepTokens } from '#web/kernel/credentials.ts'
-import { setSession, UNKNOWN, type SessionUser } from '#web/kernel/session-state.ts'
+import { keepTokens } from '#web/kernel/calls/credentials.ts'
+import { setSession, UNKNOWN, type SessionUser } from '#web/kernel/calls/session-state.ts'
 
 /** As GET /api/v1/auth/me answers. */
 export const aUser = (over: Partial<SessionUser> = {}) => ({

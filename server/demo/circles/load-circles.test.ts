@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { liveCircleRoutes } from '#contract/circles/live-routes.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import { inTransaction } from '#server/kernel/data/transaction.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as } from '#server/testing/as.ts'
 import { maker } from '#server/testing/make.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanHtml } from '#server/kernel/rich-html.ts'
+import { cleanHtml } from '#server/kernel/html/rich-html.ts'
 import { flatLessons, readDemoCourses } from '../read-courses.ts'
 
 const courses = readDemoCourses()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fakeSmtp } from '#server/testing/fake-smtp.ts'
 import { readMail, readOutbox } from './read-mail.ts'
-import { sealer } from '#server/kernel/seal.ts'
+import { sealer } from '#server/kernel/secrets/seal.ts'
 import { settleJobs } from '#server/testing/settle-jobs.ts'
 import { sql } from 'kysely'
 import { testMailQueue } from '#server/testing/mail-queue.ts'

@@ -1,7 +1,7 @@
 import { adminAnnouncementRoutes } from '#contract/announcements/desk-routes.ts'
 import { announcementRoutes } from '#contract/announcements/routes.ts'
 import { feature } from '#server/kernel/feature.ts'
-import { serve } from '#server/kernel/registry.ts'
+import { serve } from '#server/kernel/calls/registry.ts'
 import { forgetRemoved } from './desk/acts.ts'
 import { announcementNotices } from './notices.ts'
 import { adminAnnouncementHandlers, announcementHandlers } from './routes.ts'

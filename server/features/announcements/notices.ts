@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { audiences } from '#contract/announcements/shapes.ts'
 import { hrefTo } from '#core/href.ts'
-import { notificationKind } from '#server/kernel/notification-kind.ts'
+import { notificationKind } from '#server/kernel/letters/notification-kind.ts'
 import { wordsOf } from './present.ts'
 import { findToldWords, listAudience } from './queries.ts'
 import { announcementTexts } from './texts.ts'

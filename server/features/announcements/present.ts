@@ -1,6 +1,6 @@
 import { beginningOf, lengthOf } from '#core/text/written.ts'
 import type { Place } from '#contract/announcements/shapes.ts'
-import { plainText, storedHtml } from '#server/kernel/rich-html.ts'
+import { plainText, storedHtml } from '#server/kernel/html/rich-html.ts'
 
 interface Shown {
   readonly id: number

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Announcements } from '#server/db/types.ts'
 import type { Db } from '#server/kernel/context.ts'
-import { storedHtml } from '#server/kernel/rich-html.ts'
+import { storedHtml } from '#server/kernel/html/rich-html.ts'
 import { insertAnnouncement } from './desk/desk-queries.ts'
 import { derivedColumns } from './desk/values.ts'
 

@@ -4,7 +4,7 @@ import {
   studentAttendanceRoutes,
 } from '#contract/attendance/routes.ts'
 import { feature } from '#server/kernel/feature.ts'
-import { serve } from '#server/kernel/registry.ts'
+import { serve } from '#server/kernel/calls/registry.ts'
 import { attendanceNotices } from './notices.ts'
 import { countDaysPassed } from './reports/roll-figures.ts'
 import { adminAttendanceHandlers, attendanceHandlers, studentAttendanceHandlers } from './routes.ts'

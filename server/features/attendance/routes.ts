@@ -3,7 +3,7 @@ import type {
   attendanceRoutes,
   studentAttendanceRoutes,
 } from '#contract/attendance/routes.ts'
-import type { Handlers } from '#server/kernel/handlers.ts'
+import type { Handlers } from '#server/kernel/calls/handlers.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
 import * as excuses from './excuses/service.ts'
 import * as cockpit from './reports/cockpit.ts'

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { RulesForm } from '#contract/attendance/forms.ts'
 import { openStaffCircle } from '#server/features/circles/public.ts'
-import { audit } from '#server/kernel/audit.ts'
+import { audit } from '#server/kernel/data/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import { inTransaction } from '#server/kernel/data/transaction.ts'
 import { findRules } from './sheet/queries.ts'
 
 /** From now on lists suggest by these rules; what is confirmed stays as it is. */

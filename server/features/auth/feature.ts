@@ -1,7 +1,7 @@
 import { authRoutes } from '#contract/auth/routes.ts'
 import { secondFactorRoutes } from '#contract/auth/second-factor-routes.ts'
 import { feature } from '#server/kernel/feature.ts'
-import { serve } from '#server/kernel/registry.ts'
+import { serve } from '#server/kernel/calls/registry.ts'
 import { authLetters } from './letters.ts'
 import { cleanSessions, registerAuthJobs } from './jobs.ts'
 import { authNotices } from './notices.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { systemCall, type Process } from '#server/kernel/caller.ts'
+import { systemCall, type Process } from '#server/kernel/calls/caller.ts'
 import type { Db } from '#server/kernel/context.ts'
 import { SEND_RESET, sendReset } from './passwords/password-service.ts'
 import { RESET_FACTOR, resetFactorOf } from './second-factor/reset.ts'

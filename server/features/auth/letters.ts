@@ -1,9 +1,14 @@
 import { recoveryCodesLeft } from '#core/format/recovery-codes-left.ts'
-import { zonedMoment } from '#core/format/zoned-moment.ts'
+import { zonedMoment } from '#core/series/zoned-moment.ts'
 import { sendLetter } from '#server/features/mail/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { letterKind, letterTexts, type LetterKind, type LetterValues } from '#server/kernel/letter-kind.ts'
-import type { PlaceName } from '#server/kernel/letter-places.ts'
+import {
+  letterKind,
+  letterTexts,
+  type LetterKind,
+  type LetterValues,
+} from '#server/kernel/letters/letter-kind.ts'
+import type { PlaceName } from '#server/kernel/letters/letter-places.ts'
 import type { Sentence } from '#server/kernel/texts.ts'
 import type { Account } from './accounts/account-queries.ts'
 import { authTexts } from './texts.ts'

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/kernel/context.ts'
 import { networkOf } from '#server/kernel/network.ts'
-import { forgetHits, takeHit, type Limit } from '#server/kernel/rate-limit.ts'
+import { forgetHits, takeHit, type Limit } from '#server/kernel/http/rate-limit.ts'
 import type { Sentence } from '#server/kernel/texts.ts'
 import { authTexts } from './texts.ts'
 

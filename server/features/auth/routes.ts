@@ -1,5 +1,5 @@
 import type { authRoutes } from '#contract/auth/routes.ts'
-import type { Handlers } from '#server/kernel/handlers.ts'
+import type { Handlers } from '#server/kernel/calls/handlers.ts'
 import { chooseFirstPassword } from './passwords/first-password.ts'
 import * as mySessions from './sessions/my-sessions.ts'
 import * as passwords from './passwords/password-service.ts'

@@ -1,5 +1,5 @@
 import type { secondFactorRoutes } from '#contract/auth/second-factor-routes.ts'
-import type { Handlers } from '#server/kernel/handlers.ts'
+import type { Handlers } from '#server/kernel/calls/handlers.ts'
 import { saveRule, showRule } from './accounts/second-factor-rule.ts'
 import { signInBySecondStep } from './signing-in/second-step.ts'
 import * as service from './second-factor/service.ts'

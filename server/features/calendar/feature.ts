@@ -1,6 +1,6 @@
 import { adminCalendarRoutes, calendarRoutes } from '#contract/calendar/routes.ts'
 import { feature, type Feature } from '#server/kernel/feature.ts'
-import { serve } from '#server/kernel/registry.ts'
+import { serve } from '#server/kernel/calls/registry.ts'
 import { adminCalendarHandlers, calendarHandlers } from './routes.ts'
 
 /** Shows what the others plan. */

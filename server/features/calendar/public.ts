@@ -1,8 +1,8 @@
 import { platformName } from '#server/features/site/public.ts'
-import type { CalendarEntry } from '#server/kernel/calendar-entry.ts'
+import type { CalendarEntry } from '#server/kernel/letters/calendar-entry.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import type { FileAnswer } from '#server/kernel/handlers.ts'
-import type { CalendarMail } from '#server/kernel/notification-kind.ts'
+import type { FileAnswer } from '#server/kernel/calls/handlers.ts'
+import type { CalendarMail } from '#server/kernel/letters/notification-kind.ts'
 import { feedOf, invitationOf } from './feed/ics.ts'
 
 const siteOf = async (ctx: Ctx) => ({ origin: ctx.config.origin, platform: await platformName(ctx) })

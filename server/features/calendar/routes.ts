@@ -1,6 +1,6 @@
 import type { adminCalendarRoutes, calendarRoutes } from '#contract/calendar/routes.ts'
-import type { CalendarSource } from '#server/kernel/calendar-entry.ts'
-import type { Handlers } from '#server/kernel/handlers.ts'
+import type { CalendarSource } from '#server/kernel/letters/calendar-entry.ts'
+import type { Handlers } from '#server/kernel/calls/handlers.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
 import { readFeed } from './feed/feed.ts'
 import * as links from './feed/links.ts'

@@ -4,7 +4,7 @@ import { addDays, dayNumber, type Day } from '#core/day.ts'
 import { instantOf } from '#core/format/riyadh-time.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
 import { prayerTable, type PrayerTable } from '#server/features/prayer-times/public.ts'
-import type { CalendarEntry, CalendarRequest, CalendarSource } from '#server/kernel/calendar-entry.ts'
+import type { CalendarEntry, CalendarRequest, CalendarSource } from '#server/kernel/letters/calendar-entry.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 
 /** Of the centre's day: a grid draws three of them. A week or a day shows more. */

@@ -1,6 +1,6 @@
 import { categoryRoutes, levelRoutes } from '#contract/categories/routes.ts'
 import { feature } from '#server/kernel/feature.ts'
-import { serve } from '#server/kernel/registry.ts'
+import { serve } from '#server/kernel/calls/registry.ts'
 import { categoryHandlers, levelHandlers } from './routes.ts'
 
 export const categories = feature({

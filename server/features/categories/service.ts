@@ -14,11 +14,11 @@ import {
   toEditor,
 } from '#server/features/courses/public.ts'
 import { listOnLevel, moveLevel } from '#server/features/learning-paths/public.ts'
-import { audit } from '#server/kernel/audit.ts'
+import { audit } from '#server/kernel/data/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict, invalid, notFound } from '#server/kernel/errors.ts'
 import { text } from '#server/kernel/texts.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import { inTransaction } from '#server/kernel/data/transaction.ts'
 import * as queries from './queries.ts'
 import { shelfTexts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import type { Certificate } from '#contract/certificates/shapes.ts'
 import { spellPublicCode } from '#core/public-code.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
-import { linkFor, ofSession } from '#server/kernel/session-link.ts'
+import { linkFor, ofSession } from '#server/kernel/secrets/session-link.ts'
 import { isHolder, stateOf } from './policy.ts'
 import type { CertificateRow } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import type { certificateRoutes } from '#contract/certificates/routes.ts'
-import type { Handlers } from '#server/kernel/handlers.ts'
-import { prepared } from '#server/kernel/prepared.ts'
+import type { Handlers } from '#server/kernel/calls/handlers.ts'
+import { prepared } from '#server/kernel/calls/prepared.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
 import { sendImage, sendPdf, sendPicture, sendSharedPicture } from './drawing/files.ts'

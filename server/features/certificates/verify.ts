@@ -2,7 +2,7 @@ import { CODE_SIGNS, foldPublicCode, spellPublicCode } from '#core/public-code.t
 import { platformName } from '#server/features/site/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { networkOf } from '#server/kernel/network.ts'
-import { takeHit } from '#server/kernel/rate-limit.ts'
+import { takeHit } from '#server/kernel/http/rate-limit.ts'
 import { CODE_LENGTH } from './award.ts'
 import { printedTexts } from './drawing/printed-texts.ts'
 import { findByCode, findReplacement, type CertificateRow } from './queries.ts'

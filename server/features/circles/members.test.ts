@@ -5,7 +5,7 @@ import { circleIdsOfMember, membersOf, staysIn } from './members.ts'
 import { listPeopleOf } from './people-queries.ts'
 import { forgetInCircles } from './seats/forget-person.ts'
 import { mayHearCircle } from './teaching/room.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import { inTransaction } from '#server/kernel/data/transaction.ts'
 
 const t = testApp()
 const make = maker(t)

@@ -12,9 +12,9 @@ import {
   staleEdit,
   updateCourse,
 } from '#server/features/courses/public.ts'
-import { audit } from '#server/kernel/audit.ts'
+import { audit } from '#server/kernel/data/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import { inTransaction } from '#server/kernel/data/transaction.ts'
 import {
   blankCourse,
   checkChanges,

@@ -10,7 +10,7 @@ import {
 } from '#server/features/courses/public.ts'
 import { listObstacles } from '#server/features/outline/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
-import { pageOf, windowOf } from '#server/kernel/pages.ts'
+import { pageOf, windowOf } from '#server/kernel/data/pages.ts'
 import { deskRights } from './policy.ts'
 import { toRow } from './present.ts'
 import * as queries from './queries.ts'

@@ -1,6 +1,6 @@
 import { adminDeskRoutes, ownCourseRoutes, teacherDeskRoutes } from '#contract/course-desk/routes.ts'
 import { feature } from '#server/kernel/feature.ts'
-import { serve } from '#server/kernel/registry.ts'
+import { serve } from '#server/kernel/calls/registry.ts'
 import { purgeCourses } from './copies-and-bin.ts'
 import { courseDeskNotices } from './notices.ts'
 import { deskHandlers, directorCourseHandlers, ownCourseHandlers } from './routes.ts'

@@ -3,7 +3,7 @@ import type { deskSorts, deskStates } from '#contract/course-desk/shapes.ts'
 import type { PriceKind } from '#contract/courses/shapes.ts'
 import type { DB } from '#server/db/types.ts'
 import type { Db } from '#server/kernel/context.ts'
-import { inOrderOf, type ListOrder } from '#server/kernel/list-order.ts'
+import { inOrderOf, type ListOrder } from '#server/kernel/data/list-order.ts'
 
 export interface DeskFilter {
   readonly state: (typeof deskStates)[number]

@@ -3,7 +3,7 @@ import type {
   ownCourseRoutes,
   teacherDeskRoutes,
 } from '#contract/course-desk/routes.ts'
-import type { Handlers } from '#server/kernel/handlers.ts'
+import type { Handlers } from '#server/kernel/calls/handlers.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
 import * as service from './service.ts'
 import { courseDeskTexts } from './texts.ts'

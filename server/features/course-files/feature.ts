@@ -4,7 +4,7 @@ import {
   teacherCourseFileRoutes,
 } from '#contract/course-files/routes.ts'
 import { feature } from '#server/kernel/feature.ts'
-import { serve } from '#server/kernel/registry.ts'
+import { serve } from '#server/kernel/calls/registry.ts'
 import { forgetCourseImports } from './imports.ts'
 import { registerCourseFileJobs } from './jobs.ts'
 import { courseFileNotices } from './notices.ts'

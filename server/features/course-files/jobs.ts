@@ -1,4 +1,4 @@
-import { systemCall, type Process } from '#server/kernel/caller.ts'
+import { systemCall, type Process } from '#server/kernel/calls/caller.ts'
 import { IMPORT_COURSE } from './imports.ts'
 import { RETRIES, runImport } from './run-import.ts'
 

@@ -1,7 +1,7 @@
 import { createCourse } from '#server/features/course-desk/public.ts'
 import { writeOutline } from '#server/features/outline/public.ts'
 import { writeQuiz } from '#server/features/questions/public.ts'
-import { audit } from '#server/kernel/audit.ts'
+import { audit } from '#server/kernel/data/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import type { Findings } from './reading/findings.ts'
 import * as queries from './queries.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hrefTo } from '#core/href.ts'
 import type { Db } from '#server/kernel/context.ts'
-import { notificationKind } from '#server/kernel/notification-kind.ts'
+import { notificationKind } from '#server/kernel/letters/notification-kind.ts'
 import { findImportWords } from './queries.ts'
 import { courseFileTexts } from './texts.ts'
 

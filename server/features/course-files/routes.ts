@@ -3,8 +3,8 @@ import type {
   courseDownloadRoutes,
   teacherCourseFileRoutes,
 } from '#contract/course-files/routes.ts'
-import type { Handlers } from '#server/kernel/handlers.ts'
-import { prepared } from '#server/kernel/prepared.ts'
+import type { Handlers } from '#server/kernel/calls/handlers.ts'
+import { prepared } from '#server/kernel/calls/prepared.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
 import { offerExport, sendExport } from './writing/export.ts'
 import * as imports from './imports.ts'

@@ -1,10 +1,10 @@
 import { courseStudentTexts } from './texts.ts'
 import { changesSeats, openDeskCourse } from '#server/features/courses/public.ts'
 import { endEnrolment, enrolByHand } from '#server/features/enrolments/public.ts'
-import { audit } from '#server/kernel/audit.ts'
+import { audit } from '#server/kernel/data/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict, invalid, notFound } from '#server/kernel/errors.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import { inTransaction } from '#server/kernel/data/transaction.ts'
 import { findStudent, isInCourse } from './queries.ts'
 import { entryOf } from './roster.ts'
 

@@ -2,7 +2,7 @@ import type {
   adminCourseStudentRoutes,
   teacherCourseStudentRoutes,
 } from '#contract/course-students/routes.ts'
-import type { Handlers } from '#server/kernel/handlers.ts'
+import type { Handlers } from '#server/kernel/calls/handlers.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
 import { takeIn, takeOut } from './door.ts'
 import { showFigures } from './figures.ts'

@@ -1,7 +1,7 @@
 import { CourseArt } from '#contract/courses/shapes.ts'
 import { mediaUrl, publicUrl } from '#server/features/files/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { storedHtml, withPictures } from '#server/kernel/rich-html.ts'
+import { storedHtml, withPictures } from '#server/kernel/html/rich-html.ts'
 import { text } from '#server/kernel/texts.ts'
 import type { CardRow } from './queries.ts'
 import { courseTexts } from './texts.ts'

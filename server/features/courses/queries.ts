@@ -3,7 +3,7 @@ import type { CourseSort, PriceKind } from '#contract/courses/shapes.ts'
 import type { Search } from '#core/search/search.ts'
 import type { DB } from '#server/db/types.ts'
 import type { Db } from '#server/kernel/context.ts'
-import { inOrderOf, type ListOrder } from '#server/kernel/list-order.ts'
+import { inOrderOf, type ListOrder } from '#server/kernel/data/list-order.ts'
 import { coursesFor, matchesCourse, pageOfFound } from './search/search.ts'
 
 export interface CourseFilter {

@@ -10,10 +10,10 @@ import type {
 import { storagePathOf } from '#core/storage-path.ts'
 import { usableFile } from '#server/features/files/public.ts'
 import { lockLearningPath } from '#server/features/learning-paths/public.ts'
-import { audit } from '#server/kernel/audit.ts'
+import { audit } from '#server/kernel/data/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict, invalid, notFound } from '#server/kernel/errors.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import { inTransaction } from '#server/kernel/data/transaction.ts'
 import * as queries from './queries.ts'
 import { curriculumTexts } from './texts.ts'
 

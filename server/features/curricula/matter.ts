@@ -2,7 +2,7 @@ import { isPathTeacher, openMatterOfPath, settleLinkedTasks } from '#server/feat
 import { mediaUrl } from '#server/features/files/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict, notFound } from '#server/kernel/errors.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import { inTransaction } from '#server/kernel/data/transaction.ts'
 import { maySeeProgress } from './policy.ts'
 import * as queries from './queries.ts'
 import { curriculumTexts } from './texts.ts'

@@ -1,5 +1,5 @@
 import type { adminCurriculumRoutes, curriculumMatterRoutes } from '#contract/curricula/routes.ts'
-import type { Handlers } from '#server/kernel/handlers.ts'
+import type { Handlers } from '#server/kernel/calls/handlers.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
 import * as edit from './edit.ts'
 import * as matter from './matter.ts'

@@ -1,6 +1,6 @@
 import { docsRoutes } from '#contract/docs/routes.ts'
 import { feature, type Feature } from '#server/kernel/feature.ts'
-import { serve } from '#server/kernel/registry.ts'
+import { serve } from '#server/kernel/calls/registry.ts'
 import { docsHandlers } from './routes.ts'
 
 /** The table of all calls, its own among them. */

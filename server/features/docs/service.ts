@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/kernel/context.ts'
-import type { Served } from '#server/kernel/registry.ts'
+import type { Served } from '#server/kernel/calls/registry.ts'
 
 /** The calls as a table. It changes only with the program, so its tag never does. */
 export function listCalls(ctx: Ctx, calls: readonly Served[]) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hrefTo } from '#core/href.ts'
 import { findCourseWords, ofCourse } from '#server/features/courses/public.ts'
-import { notificationKind } from '#server/kernel/notification-kind.ts'
+import { notificationKind } from '#server/kernel/letters/notification-kind.ts'
 import { text } from '#server/kernel/texts.ts'
 import * as queries from './queries.ts'
 import { enrolmentTexts } from './texts.ts'

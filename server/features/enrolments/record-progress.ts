@@ -1,5 +1,5 @@
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import { inTransaction } from '#server/kernel/data/transaction.ts'
 import * as progress from './progress-queries.ts'
 import { lockCourseEnrolments } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import type { enrolmentRoutes } from '#contract/enrolments/routes.ts'
-import type { Handlers } from '#server/kernel/handlers.ts'
+import type { Handlers } from '#server/kernel/calls/handlers.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
 import { showFinished } from './finished.ts'
 import * as service from './service.ts'

@@ -11,8 +11,8 @@ import {
 import { usableFile } from '#server/features/files/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict, invalid } from '#server/kernel/errors.ts'
-import { pageOf, windowOf } from '#server/kernel/pages.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import { pageOf, windowOf } from '#server/kernel/data/pages.ts'
+import { inTransaction } from '#server/kernel/data/transaction.ts'
 import { toEnrolment } from './present.ts'
 import * as queries from './queries.ts'
 

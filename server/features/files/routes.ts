@@ -1,6 +1,6 @@
 import type { fileRoutes } from '#contract/files/routes.ts'
 import type { resumableRoutes } from '#contract/files/resumable-routes.ts'
-import type { Handlers } from '#server/kernel/handlers.ts'
+import type { Handlers } from '#server/kernel/calls/handlers.ts'
 import * as service from './service.ts'
 
 export const fileHandlers: Handlers<typeof fileRoutes> = {

@@ -1,6 +1,6 @@
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
-import { LINK_SECONDS } from '#server/kernel/session-link.ts'
+import { LINK_SECONDS } from '#server/kernel/secrets/session-link.ts'
 import { fileUrl } from './serving/links.ts'
 import { canSeeFile } from './policy.ts'
 import * as queries from './queries.ts'

@@ -1,6 +1,6 @@
 import { goalRoutes } from '#contract/goals/routes.ts'
 import { feature } from '#server/kernel/feature.ts'
-import { serve } from '#server/kernel/registry.ts'
+import { serve } from '#server/kernel/calls/registry.ts'
 import { goalLetters } from './letters.ts'
 import { sendReminders } from './remind.ts'
 import { goalHandlers } from './routes.ts'

@@ -1,6 +1,6 @@
 import { sendLetter } from '#server/features/mail/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { letterKind, type LetterKind } from '#server/kernel/letter-kind.ts'
+import { letterKind, type LetterKind } from '#server/kernel/letters/letter-kind.ts'
 import { text } from '#server/kernel/texts.ts'
 import { stopLink } from './stop-link.ts'
 import { goalTexts } from './texts.ts'

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/kernel/context.ts'
-import { linkFor } from '#server/kernel/session-link.ts'
+import { linkFor } from '#server/kernel/secrets/session-link.ts'
 
 export const STOP_PATH = '/goal-reminder/stop'
 /** Letters are read late. */

@@ -1,6 +1,6 @@
 import { inboundMailRoutes } from '#contract/inbound-mail/routes.ts'
 import { feature, type Feature } from '#server/kernel/feature.ts'
-import { serve } from '#server/kernel/registry.ts'
+import { serve } from '#server/kernel/calls/registry.ts'
 import { cleanInbound, poll, registerInboundJobs } from './jobs.ts'
 import { countByState } from './queries.ts'
 import { inboundMailHandlers } from './routes.ts'

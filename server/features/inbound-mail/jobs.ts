@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { systemCall, type Process } from '#server/kernel/caller.ts'
+import { systemCall, type Process } from '#server/kernel/calls/caller.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { MailTaker } from '#server/kernel/feature.ts'
 import { fetchMail } from './receiving/fetch.ts'

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Ctx } from '#server/kernel/context.ts'
-import { deriveKey } from '#server/kernel/seal.ts'
+import { deriveKey } from '#server/kernel/secrets/seal.ts'
 import { findMailbox } from './queries.ts'
 import { inboundMailbox } from './settings.ts'
 

@@ -1,5 +1,5 @@
 import type { inboundMailRoutes } from '#contract/inbound-mail/routes.ts'
-import type { Handlers } from '#server/kernel/handlers.ts'
+import type { Handlers } from '#server/kernel/calls/handlers.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
 import { receiveMail } from './receiving/receive.ts'
 import * as settings from './save-settings.ts'

@@ -3,8 +3,8 @@ import { inboundWays, type InboundWay } from '#contract/inbound-mail/shapes.ts'
 import { encryptions } from '#contract/mail/shapes.ts'
 import type { ImapSettings } from '#server/engines/mail/port.ts'
 import type { Ctx, Db } from '#server/kernel/context.ts'
-import { sealer, type Sealer } from '#server/kernel/seal.ts'
-import { listSettings } from '#server/kernel/settings.ts'
+import { sealer, type Sealer } from '#server/kernel/secrets/seal.ts'
+import { listSettings } from '#server/kernel/data/settings.ts'
 
 export const MAILBOX = 'inbound-mail.mailbox'
 

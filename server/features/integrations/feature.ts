@@ -1,6 +1,6 @@
 import { integrationRoutes } from '#contract/integrations/routes.ts'
 import { feature, type Feature } from '#server/kernel/feature.ts'
-import { serve } from '#server/kernel/registry.ts'
+import { serve } from '#server/kernel/calls/registry.ts'
 import { integrationHandlers } from './routes.ts'
 import { checkAll } from './service.ts'
 

@@ -1,5 +1,5 @@
 import type { integrationRoutes } from '#contract/integrations/routes.ts'
-import type { Handlers } from '#server/kernel/handlers.ts'
+import type { Handlers } from '#server/kernel/calls/handlers.ts'
 import type { Integration } from '#server/kernel/integration.ts'
 import { listIntegrations, testIntegration } from './service.ts'
 

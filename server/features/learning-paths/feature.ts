@@ -2,7 +2,7 @@ import { adminPathRoutes, curriculumRoutes } from '#contract/learning-paths/desk
 import { pathRoutes } from '#contract/learning-paths/routes.ts'
 import { pathStudentRoutes } from '#contract/learning-paths/students-routes.ts'
 import { feature } from '#server/kernel/feature.ts'
-import { serve } from '#server/kernel/registry.ts'
+import { serve } from '#server/kernel/calls/registry.ts'
 import { adminPathHandlers, curriculumHandlers, pathHandlers, pathStudentHandlers } from './routes.ts'
 import { pathNotices } from './notices.ts'
 import { recountDue } from './walk/recount.ts'

@@ -2,7 +2,7 @@ import type { adminPathRoutes, curriculumRoutes } from '#contract/learning-paths
 import type { pathRoutes } from '#contract/learning-paths/routes.ts'
 import type { pathStudentRoutes } from '#contract/learning-paths/students-routes.ts'
 import { rulesOfType, taskTypes } from '#core/paths/task-types.ts'
-import type { Handlers } from '#server/kernel/handlers.ts'
+import type { Handlers } from '#server/kernel/calls/handlers.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
 import * as catalogue from './catalogue/service.ts'
 import * as desk from './desk.ts'

@@ -1,4 +1,4 @@
-import type { CalendarRequest } from '#server/kernel/calendar-entry.ts'
+import type { CalendarRequest } from '#server/kernel/letters/calendar-entry.ts'
 import type { Db } from '#server/kernel/context.ts'
 
 const DAY_MS = 86_400_000

@@ -1,5 +1,5 @@
 import { RIYADH } from '#core/format/zoned-day.ts'
-import type { CalendarEntry, CalendarRequest, CalendarSource } from '#server/kernel/calendar-entry.ts'
+import type { CalendarEntry, CalendarRequest, CalendarSource } from '#server/kernel/letters/calendar-entry.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { listInCalendar, type CalendarRow } from './calendar-queries.ts'
 

@@ -4,7 +4,7 @@ import {
   teacherAskedRoutes,
 } from '#contract/lesson-questions/routes.ts'
 import { feature } from '#server/kernel/feature.ts'
-import { serve } from '#server/kernel/registry.ts'
+import { serve } from '#server/kernel/calls/registry.ts'
 import { lessonQuestionNotices } from './notices.ts'
 import { askedHandlers, lessonQuestionHandlers } from './routes.ts'
 

@@ -3,7 +3,7 @@ import type {
   lessonQuestionRoutes,
   teacherAskedRoutes,
 } from '#contract/lesson-questions/routes.ts'
-import type { Handlers } from '#server/kernel/handlers.ts'
+import type { Handlers } from '#server/kernel/calls/handlers.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
 import * as answering from './answering.ts'
 import * as service from './service.ts'

@@ -1,5 +1,5 @@
 import type { lessonRoutes } from '#contract/lessons/routes.ts'
-import type { Handlers } from '#server/kernel/handlers.ts'
+import type { Handlers } from '#server/kernel/calls/handlers.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
 import { completeLesson, undoCompletion } from './complete.ts'
 import * as service from './service.ts'

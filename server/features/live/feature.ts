@@ -1,6 +1,6 @@
 import { liveKeepingRoutes, liveRoutes, studentLiveRoutes } from '#contract/live/routes.ts'
 import { feature } from '#server/kernel/feature.ts'
-import { serve } from '#server/kernel/registry.ts'
+import { serve } from '#server/kernel/calls/registry.ts'
 import { closeRooms } from './rooms/close-rooms.ts'
 import { keepRooms } from './rooms/keep-rooms.ts'
 import { forgetRooms } from './keeping/keeping.ts'

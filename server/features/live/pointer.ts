@@ -1,7 +1,7 @@
 import { writeAyah } from '#core/quran/ayah.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict, notFound } from '#server/kernel/errors.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import { inTransaction } from '#server/kernel/data/transaction.ts'
 import * as queries from './queries.ts'
 import { openRoom } from './room.ts'
 import { showRoom } from './show.ts'

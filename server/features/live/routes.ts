@@ -1,5 +1,5 @@
 import type { liveKeepingRoutes, liveRoutes, studentLiveRoutes } from '#contract/live/routes.ts'
-import type { Handlers } from '#server/kernel/handlers.ts'
+import type { Handlers } from '#server/kernel/calls/handlers.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
 import { hideMessage, listMessages, writeMessage } from './chat/chat.ts'
 import { judgeTurn } from './judge.ts'

@@ -1,10 +1,10 @@
 import type { StudentAct, TeacherAct } from '#contract/live/forms.ts'
 import { afterAct, holderOf, type TurnAct, type TurnQueue } from '#core/turns/turn-queue.ts'
 import { carrierFor } from '#server/features/livekit/public.ts'
-import { audit } from '#server/kernel/audit.ts'
+import { audit } from '#server/kernel/data/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict, notFound } from '#server/kernel/errors.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import { inTransaction } from '#server/kernel/data/transaction.ts'
 import * as queries from './queries.ts'
 import type { RoomRow } from './queries.ts'
 import {

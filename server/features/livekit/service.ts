@@ -6,9 +6,9 @@ import { LiveKitTrouble, type LiveKitCause } from '#server/engines/meetings/port
 import { keepAnswer } from '#server/features/integrations/public.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { conflict, forbidden, invalid } from '#server/kernel/errors.ts'
-import type { RawBody } from '#server/kernel/handlers.ts'
-import { saveSetting } from '#server/kernel/settings.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import type { RawBody } from '#server/kernel/calls/handlers.ts'
+import { saveSetting } from '#server/kernel/data/settings.ts'
+import { inTransaction } from '#server/kernel/data/transaction.ts'
 import { answerWith, liveKitIntegration, roomWords } from './integration.ts'
 import { countRunning } from './queries.ts'
 import {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { LiveKitAccount } from '#server/engines/meetings/port.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { sealer } from '#server/kernel/seal.ts'
-import { readSetting } from '#server/kernel/settings.ts'
+import { sealer } from '#server/kernel/secrets/seal.ts'
+import { readSetting } from '#server/kernel/data/settings.ts'
 
 export const ACCOUNT = 'livekit.account'
 export const ROOMS = 'livekit.rooms'

@@ -1,6 +1,6 @@
 import { mailRoutes } from '#contract/mail/routes.ts'
 import { feature, type Feature } from '#server/kernel/feature.ts'
-import { serve } from '#server/kernel/registry.ts'
+import { serve } from '#server/kernel/calls/registry.ts'
 import { text } from '#server/kernel/texts.ts'
 import { titleOf } from './letters/letter-desk.ts'
 import { mailIntegration } from './integration.ts'

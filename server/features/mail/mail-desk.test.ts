@@ -8,7 +8,7 @@ import { fakeSmtp } from '#server/testing/fake-smtp.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { maker } from '#server/testing/make.ts'
 import { settleJobs } from '#server/testing/settle-jobs.ts'
-import { systemCall } from '#server/kernel/caller.ts'
+import { systemCall } from '#server/kernel/calls/caller.ts'
 import { cleanMails } from './upkeep.ts'
 
 const t = testApp({ SMTP_PRIVATE_HOSTS: 'on' })

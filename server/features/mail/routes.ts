@@ -1,6 +1,6 @@
 import type { mailRoutes } from '#contract/mail/routes.ts'
-import type { Handlers } from '#server/kernel/handlers.ts'
-import type { LetterKind } from '#server/kernel/letter-kind.ts'
+import type { Handlers } from '#server/kernel/calls/handlers.ts'
+import type { LetterKind } from '#server/kernel/letters/letter-kind.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
 import * as desk from './desk.ts'
 import * as letterDesk from './letters/letter-desk.ts'

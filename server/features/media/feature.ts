@@ -1,6 +1,6 @@
 import { adminMediaRoutes, mediaSettingRoutes, teacherMediaRoutes } from '#contract/media/routes.ts'
 import { feature } from '#server/kernel/feature.ts'
-import { serve } from '#server/kernel/registry.ts'
+import { serve } from '#server/kernel/calls/registry.ts'
 import { registerMediaJobs } from './jobs.ts'
 import { settlePlayback } from './playback/playback.ts'
 import { mediaHandlers, mediaSettingHandlers } from './routes.ts'

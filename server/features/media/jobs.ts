@@ -1,4 +1,4 @@
-import { systemCall, type Process } from '#server/kernel/caller.ts'
+import { systemCall, type Process } from '#server/kernel/calls/caller.ts'
 import { CONVERT_MEDIUM, convertMedium } from './playback/playback.ts'
 
 /** Longer than the conversion of one film may take. */

@@ -2,7 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import type { MediaKind, MediaSort, MediaState } from '#contract/media/shapes.ts'
 import type { Search } from '#core/search/search.ts'
 import type { Db } from '#server/kernel/context.ts'
-import { matches } from '#server/kernel/search.ts'
+import { matches } from '#server/kernel/data/search.ts'
 import { isUnused } from './uses-queries.ts'
 
 const LIBRARY = ['course-images', 'lesson-media']

@@ -9,10 +9,10 @@ import {
   SOUNDS_BUCKET,
 } from '#server/features/files/public.ts'
 import { EXPORT_BUCKET, listNamedExports } from '#server/features/my-data/public.ts'
-import { auditMany } from '#server/kernel/audit.ts'
+import { auditMany } from '#server/kernel/data/audit.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { eachInTransaction } from '#server/kernel/each-row.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import { eachInTransaction } from '#server/kernel/data/each-row.ts'
+import { inTransaction } from '#server/kernel/data/transaction.ts'
 import * as queries from './queries.ts'
 import { binCutoff } from './service.ts'
 import { isInAttempt } from './uses-queries.ts'

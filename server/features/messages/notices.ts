@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hrefTo } from '#core/href.ts'
 import type { Role } from '#contract/kernel/route.ts'
-import { notificationKind } from '#server/kernel/notification-kind.ts'
+import { notificationKind } from '#server/kernel/letters/notification-kind.ts'
 import { text } from '#server/kernel/texts.ts'
 import { findNewsOf, listDirectorIds } from './queries.ts'
 import { nextHours } from './settings/settings.ts'

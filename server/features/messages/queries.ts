@@ -5,7 +5,7 @@ import { normalise } from '#core/text/normalise.ts'
 import type { Search } from '#core/search/search.ts'
 import type { Messages } from '#server/db/types.ts'
 import type { Db } from '#server/kernel/context.ts'
-import { matches } from '#server/kernel/search.ts'
+import { matches } from '#server/kernel/data/search.ts'
 
 export interface Reader {
   readonly id: number

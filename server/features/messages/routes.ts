@@ -1,5 +1,5 @@
 import type { messageRoutes } from '#contract/messages/routes.ts'
-import type { Handlers } from '#server/kernel/handlers.ts'
+import type { Handlers } from '#server/kernel/calls/handlers.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
 import { blockPerson } from './oversight/blocks.ts'
 import { openReading, readThread } from './oversight/readings.ts'

@@ -1,7 +1,7 @@
 import { REMIND_DAYS } from '#contract/my-data/shapes.ts'
 import { eraseAccount, lockPerson, removeFreed } from '#server/features/users/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import { inTransaction } from '#server/kernel/data/transaction.ts'
 import { obstacleOf } from './deletion.ts'
 import { sendErasedLetter, sendReminderLetter } from './letters.ts'
 import * as queries from './queries.ts'

@@ -1,6 +1,6 @@
 import { myDataRoutes } from '#contract/my-data/routes.ts'
 import { feature } from '#server/kernel/feature.ts'
-import { serve } from '#server/kernel/registry.ts'
+import { serve } from '#server/kernel/calls/registry.ts'
 import { myDataLetters } from './letters.ts'
 import { carryOutDeletions } from './carry-out-deletions.ts'
 import { forgetExports } from './exports.ts'

@@ -1,4 +1,4 @@
-import { systemCall, type Process } from '#server/kernel/caller.ts'
+import { systemCall, type Process } from '#server/kernel/calls/caller.ts'
 import { RETRIES, runExport } from './export/run-export.ts'
 import { EXPORT_DATA } from './exports.ts'
 

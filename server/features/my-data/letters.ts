@@ -4,8 +4,13 @@ import { dayCount } from '#core/format/area-counts.ts'
 import { formatDate } from '#core/format/date.ts'
 import { sendLetter } from '#server/features/mail/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { letterKind, letterTexts, type LetterKind, type LetterValues } from '#server/kernel/letter-kind.ts'
-import type { PlaceName } from '#server/kernel/letter-places.ts'
+import {
+  letterKind,
+  letterTexts,
+  type LetterKind,
+  type LetterValues,
+} from '#server/kernel/letters/letter-kind.ts'
+import type { PlaceName } from '#server/kernel/letters/letter-places.ts'
 import { myDataTexts } from './texts.ts'
 
 const { helloName: greeting } = letterTexts

@@ -1,5 +1,5 @@
 import type { myDataRoutes } from '#contract/my-data/routes.ts'
-import type { Handlers } from '#server/kernel/handlers.ts'
+import type { Handlers } from '#server/kernel/calls/handlers.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
 import * as deletion from './deletion.ts'
 import * as exports from './exports.ts'

@@ -1,7 +1,7 @@
 import { adminNewsRoutes } from '#contract/news/desk-routes.ts'
 import { newsRoutes } from '#contract/news/routes.ts'
 import { feature } from '#server/kernel/feature.ts'
-import { serve } from '#server/kernel/registry.ts'
+import { serve } from '#server/kernel/calls/registry.ts'
 import { adminNewsHandlers, newsHandlers } from './routes.ts'
 import { publishScheduled } from './desk/status.ts'
 

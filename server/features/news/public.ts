@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { News } from '#server/db/types.ts'
 import type { Ctx, Db } from '#server/kernel/context.ts'
-import { storedHtml } from '#server/kernel/rich-html.ts'
+import { storedHtml } from '#server/kernel/html/rich-html.ts'
 import { insertNews } from './desk/desk-queries.ts'
 import { derivedColumns } from './desk/news-values.ts'
 import { toShownCard } from './present.ts'

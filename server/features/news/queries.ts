@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Search } from '#core/search/search.ts'
 import type { Db } from '#server/kernel/context.ts'
-import { matches, nearness } from '#server/kernel/search.ts'
+import { matches, nearness } from '#server/kernel/data/search.ts'
 
 export interface Window {
   readonly limit: number

@@ -7,7 +7,7 @@ import { platformName } from '#server/features/site/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { sendSharePicture, shareVersion } from '#server/kernel/drawing/share-picture.ts'
 import { notFound } from '#server/kernel/errors.ts'
-import type { FileAnswer, FileRequest } from '#server/kernel/handlers.ts'
+import type { FileAnswer, FileRequest } from '#server/kernel/calls/handlers.ts'
 import * as queries from './queries.ts'
 import { newsTexts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import type { noteRoutes } from '#contract/notes/routes.ts'
-import type { Handlers } from '#server/kernel/handlers.ts'
+import type { Handlers } from '#server/kernel/calls/handlers.ts'
 import * as service from './service.ts'
 
 export const noteHandlers: Handlers<typeof noteRoutes> = {

@@ -1,5 +1,5 @@
 import type { Feature } from '#server/kernel/feature.ts'
-import type { NotificationKind } from '#server/kernel/notification-kind.ts'
+import type { NotificationKind } from '#server/kernel/letters/notification-kind.ts'
 
 /** Every kind by its key, which is the type of the event that it is made of. */
 export type Catalogue = ReadonlyMap<string, NotificationKind>

@@ -1,5 +1,5 @@
 import type { Channel } from '#contract/kernel/notification.ts'
-import type { Default, NotificationKind } from '#server/kernel/notification-kind.ts'
+import type { Default, NotificationKind } from '#server/kernel/letters/notification-kind.ts'
 
 type Declared = Pick<NotificationKind, 'channels' | 'urgency'>
 

@@ -1,6 +1,6 @@
 import type { notificationDeskRoutes } from '#contract/notifications/desk-routes.ts'
 import type { notificationTemplateRoutes } from '#contract/notifications/template-routes.ts'
-import type { Handlers } from '#server/kernel/handlers.ts'
+import type { Handlers } from '#server/kernel/calls/handlers.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
 import type { Catalogue } from './catalogue.ts'
 import { showFigures } from './sent/figures.ts'

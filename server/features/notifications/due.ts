@@ -1,5 +1,5 @@
 import { afterQuiet, nextDigest, type Digest } from '#core/quiet-hours.ts'
-import type { Urgency } from '#server/kernel/notification-kind.ts'
+import type { Urgency } from '#server/kernel/letters/notification-kind.ts'
 
 /** When letters may come to her. */
 export interface Rhythm {

@@ -1,5 +1,5 @@
 import type { Db } from '#server/kernel/context.ts'
-import type { NotificationKind } from '#server/kernel/notification-kind.ts'
+import type { NotificationKind } from '#server/kernel/letters/notification-kind.ts'
 import { text } from '#server/kernel/texts.ts'
 import type { Catalogue } from './catalogue.ts'
 import { listNames } from './names-queries.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { hrefTo } from '#core/href.ts'
-import { notificationKind } from '#server/kernel/notification-kind.ts'
+import { notificationKind } from '#server/kernel/letters/notification-kind.ts'
 import { notificationTexts } from './texts.ts'
 
 /** What a director sends to herself, to see by which ways notifications arrive; a push says what it met by itself. */

@@ -1,5 +1,5 @@
 import type { notificationRoutes } from '#contract/notifications/routes.ts'
-import type { Handlers } from '#server/kernel/handlers.ts'
+import type { Handlers } from '#server/kernel/calls/handlers.ts'
 import type { Catalogue } from './catalogue.ts'
 import { currentKinds } from './templates/centre.ts'
 import * as choices from './choices/choices.ts'

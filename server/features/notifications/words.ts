@@ -1,5 +1,5 @@
 import { plural } from '#core/format/plural.ts'
-import type { LetterWords, NotificationKind, Told } from '#server/kernel/notification-kind.ts'
+import type { LetterWords, NotificationKind, Told } from '#server/kernel/letters/notification-kind.ts'
 import { text } from '#server/kernel/texts.ts'
 
 /** How a notification reads in her inbox. */

@@ -1,6 +1,6 @@
 import { binCutoff, openDeskCourse, restorableUntil, toEditor } from '#server/features/courses/public.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import { inTransaction } from '#server/kernel/data/transaction.ts'
 import { listBinLessons, listBinModules } from './queries.ts'
 import { deleteOldLessons } from './write-queries.ts'
 

@@ -1,6 +1,6 @@
 import { adminOutlineRoutes, teacherOutlineRoutes } from '#contract/outline/routes.ts'
 import { feature } from '#server/kernel/feature.ts'
-import { serve } from '#server/kernel/registry.ts'
+import { serve } from '#server/kernel/calls/registry.ts'
 import { purgeOutlines } from './bin.ts'
 import { outlineNotices } from './notices.ts'
 import { outlineHandlers } from './routes.ts'

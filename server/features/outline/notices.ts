@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { hrefTo } from '#core/href.ts'
 import { listLearners } from '#server/features/enrolments/public.ts'
 import { findLessonWords } from '#server/features/courses/public.ts'
-import { notificationKind } from '#server/kernel/notification-kind.ts'
+import { notificationKind } from '#server/kernel/letters/notification-kind.ts'
 import { outlineTexts } from './texts.ts'
 
 const newLesson = notificationKind({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { storageAddress } from '#core/storage-path.ts'
 import type { Db } from '#server/kernel/context.ts'
-import { swapStamp, type FileSwap } from '#server/kernel/file-swap.ts'
+import { swapStamp, type FileSwap } from '#server/kernel/data/file-swap.ts'
 
 /** Recordings, captions, files and pictures of lessons. Answers the courses of those that show another one now. */
 export async function swapLessonFiles(db: Db, swap: FileSwap): Promise<number[]> {

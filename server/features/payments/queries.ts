@@ -1,7 +1,7 @@
 import type { receiptStatuses } from '#contract/enrolments/shapes.ts'
 import type { Span } from '#core/period.ts'
 import type { Db } from '#server/kernel/context.ts'
-import { waitingFirst } from '#server/kernel/waiting-first.ts'
+import { waitingFirst } from '#server/kernel/data/waiting-first.ts'
 
 export interface ReceiptFilter {
   readonly status: (typeof receiptStatuses)[number] | 'all'

@@ -1,5 +1,5 @@
 import type { prayerTimeRoutes } from '#contract/prayer-times/routes.ts'
-import type { Handlers } from '#server/kernel/handlers.ts'
+import type { Handlers } from '#server/kernel/calls/handlers.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
 import { prayerSettings, savePrayerSettings } from './service.ts'
 import { prayerTimeTexts } from './texts.ts'

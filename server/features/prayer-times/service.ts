@@ -4,8 +4,8 @@ import { defaultPrayerSettings, PrayerSettings, type Prayer } from '#contract/pr
 import type { Day } from '#core/day.ts'
 import { dayIn } from '#core/format/zoned-day.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
-import { listSettings, saveSetting } from '#server/kernel/settings.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import { listSettings, saveSetting } from '#server/kernel/data/settings.ts'
+import { inTransaction } from '#server/kernel/data/transaction.ts'
 import { cities } from './cities.ts'
 import { eveningOf, prayerMet, type Evening } from './evening.ts'
 

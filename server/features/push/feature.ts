@@ -1,6 +1,6 @@
 import { pushRoutes } from '#contract/push/routes.ts'
 import { feature } from '#server/kernel/feature.ts'
-import { serve } from '#server/kernel/registry.ts'
+import { serve } from '#server/kernel/calls/registry.ts'
 import { pushHandlers } from './routes.ts'
 import { pushIntegration } from './integration.ts'
 import { cleanDevices, sayFarewells } from './upkeep.ts'

@@ -1,6 +1,6 @@
 import { adminQuestionRoutes, teacherQuestionRoutes } from '#contract/questions/routes.ts'
 import { feature } from '#server/kernel/feature.ts'
-import { serve } from '#server/kernel/registry.ts'
+import { serve } from '#server/kernel/calls/registry.ts'
 import { forgetOldImports } from './exchange/import-service.ts'
 import { questionHandlers } from './routes.ts'
 import { listInCourseOf } from './shown-files-queries.ts'

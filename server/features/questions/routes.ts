@@ -1,6 +1,6 @@
 import type { adminQuestionRoutes, teacherQuestionRoutes } from '#contract/questions/routes.ts'
-import type { Handlers } from '#server/kernel/handlers.ts'
-import { prepared } from '#server/kernel/prepared.ts'
+import type { Handlers } from '#server/kernel/calls/handlers.ts'
+import { prepared } from '#server/kernel/calls/prepared.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
 import { exportQuestions } from './exchange/export-service.ts'
 import { confirmImport, lookAtFile, readImport, storeMedia } from './exchange/import-service.ts'

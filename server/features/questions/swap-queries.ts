@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/context.ts'
-import { namedAudio, swapStamp, type FileSwap } from '#server/kernel/file-swap.ts'
+import { namedAudio, swapStamp, type FileSwap } from '#server/kernel/data/file-swap.ts'
 
 /** Pictures and recordings of questions. */
 export async function swapQuestionFiles(db: Db, swap: FileSwap): Promise<void> {

@@ -1,6 +1,6 @@
 import { quickSearchRoutes } from '#contract/quick-search/routes.ts'
 import { feature } from '#server/kernel/feature.ts'
-import { serve } from '#server/kernel/registry.ts'
+import { serve } from '#server/kernel/calls/registry.ts'
 import { quickSearchHandlers } from './routes.ts'
 
 export const quickSearch = feature({

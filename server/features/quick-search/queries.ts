@@ -2,7 +2,7 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import type { Role } from '#contract/kernel/route.ts'
 import type { Search } from '#core/search/search.ts'
 import type { Db } from '#server/kernel/context.ts'
-import { matches, nearness } from '#server/kernel/search.ts'
+import { matches, nearness } from '#server/kernel/data/search.ts'
 
 interface Request {
   readonly search: Search

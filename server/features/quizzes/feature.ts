@@ -1,7 +1,7 @@
 import { adminRegradeRoutes, teacherRegradeRoutes } from '#contract/quizzes/regrade-routes.ts'
 import { quizRoutes } from '#contract/quizzes/routes.ts'
 import { feature } from '#server/kernel/feature.ts'
-import { serve } from '#server/kernel/registry.ts'
+import { serve } from '#server/kernel/calls/registry.ts'
 import { quizCalendar } from './calendar/closings.ts'
 import { closeOverdueAttempts } from './overdue.ts'
 import { quizNotices } from './notices.ts'

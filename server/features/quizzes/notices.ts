@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { arabicDigits, formatPercent } from '#core/format/number.ts'
 import { hrefTo } from '#core/href.ts'
 import { findLessonWords } from '#server/features/courses/public.ts'
-import { notificationKind } from '#server/kernel/notification-kind.ts'
+import { notificationKind } from '#server/kernel/letters/notification-kind.ts'
 import { text } from '#server/kernel/texts.ts'
 import { quizTexts } from './texts.ts'
 

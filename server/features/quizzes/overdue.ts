@@ -1,7 +1,7 @@
 import { GRACE_SECONDS } from '#core/quiz/rules.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { Refusal } from '#server/kernel/errors.ts'
-import { eachInTransaction } from '#server/kernel/each-row.ts'
+import { eachInTransaction } from '#server/kernel/data/each-row.ts'
 import { cutOff } from './close.ts'
 import { hers, openQuiz } from './open-attempt.ts'
 import * as queries from './queries.ts'

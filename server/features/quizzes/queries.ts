@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Answers, AskedQuestion } from '#core/quiz/question.ts'
 import type { Db } from '#server/kernel/context.ts'
-import { namedAudio } from '#server/kernel/file-swap.ts'
+import { namedAudio } from '#server/kernel/data/file-swap.ts'
 
 const attempts = (db: Db, userId: number) =>
   db

@@ -1,6 +1,6 @@
 import type { adminRegradeRoutes, teacherRegradeRoutes } from '#contract/quizzes/regrade-routes.ts'
 import type { quizRoutes } from '#contract/quizzes/routes.ts'
-import type { Handlers } from '#server/kernel/handlers.ts'
+import type { Handlers } from '#server/kernel/calls/handlers.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
 import * as regrading from './regrade.ts'
 import * as service from './service.ts'

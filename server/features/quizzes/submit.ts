@@ -9,7 +9,7 @@ import {
   type OpenLesson,
 } from '#server/features/lessons/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import { inTransaction } from '#server/kernel/data/transaction.ts'
 import { toAttempt, type Attempt } from './attempt.ts'
 import { close, cutOff, type Closed } from './close.ts'
 import { aroundOf, checkAnswers, currentAttempt, hers, openQuiz } from './open-attempt.ts'

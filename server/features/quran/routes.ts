@@ -1,5 +1,5 @@
 import type { quranRoutes } from '#contract/quran/routes.ts'
-import type { Handlers } from '#server/kernel/handlers.ts'
+import type { Handlers } from '#server/kernel/calls/handlers.ts'
 import { findVerses, serveVerses } from './verses.ts'
 
 export const quranHandlers: Handlers<typeof quranRoutes> = {

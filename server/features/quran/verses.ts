@@ -3,7 +3,7 @@ import { MOST_VERSES, QURAN_TEXT, type VersesFile } from '#core/quran/verses.ts'
 import type { QuranText } from '#server/engines/quran/port.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
-import type { FileAnswer, FileRequest } from '#server/kernel/handlers.ts'
+import type { FileAnswer, FileRequest } from '#server/kernel/calls/handlers.ts'
 import { searchVerses } from './search.ts'
 import { quranTexts } from './texts.ts'
 

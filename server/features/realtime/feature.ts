@@ -1,6 +1,6 @@
 import { realtimeRoutes } from '#contract/realtime/routes.ts'
 import { feature } from '#server/kernel/feature.ts'
-import { serve } from '#server/kernel/registry.ts'
+import { serve } from '#server/kernel/calls/registry.ts'
 import { directorsRoom, ownRoom } from './policy.ts'
 import { redisIntegration } from './integration.ts'
 import { realtimeHandlers } from './routes.ts'

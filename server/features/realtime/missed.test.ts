@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { realtimeRoutes } from '#contract/realtime/routes.ts'
 import { EVENTS_A_PAGE } from '#contract/realtime/shapes.ts'
-import { writeEvents } from '#server/kernel/events.ts'
+import { writeEvents } from '#server/kernel/events/events.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as } from '#server/testing/as.ts'
 import { maker } from '#server/testing/make.ts'

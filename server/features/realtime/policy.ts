@@ -1,4 +1,4 @@
-import type { RoomPolicy } from '#server/kernel/rooms.ts'
+import type { RoomPolicy } from '#server/kernel/events/rooms.ts'
 
 /** What concerns one woman alone. */
 export const ownRoom: RoomPolicy = {

@@ -1,5 +1,5 @@
 import type { Db } from '#server/kernel/context.ts'
-import { deleteOldEvents } from '#server/kernel/event-todo.ts'
+import { deleteOldEvents } from '#server/kernel/events/event-todo.ts'
 
 /** Who was away longer fetches everything anew; what has to last stands in tables of its own. */
 const KEEP_DAYS = 14

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { MOST_ACTIVITIES } from '#contract/reports/shapes.ts'
 import type { Search } from '#core/search/search.ts'
 import type { Db } from '#server/kernel/context.ts'
-import { matches } from '#server/kernel/search.ts'
+import { matches } from '#server/kernel/data/search.ts'
 
 export interface ActivityFilter {
   /** Who acted: one of these. */

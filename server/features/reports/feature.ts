@@ -1,6 +1,6 @@
 import { reportRoutes } from '#contract/reports/routes.ts'
 import { feature } from '#server/kernel/feature.ts'
-import { serve } from '#server/kernel/registry.ts'
+import { serve } from '#server/kernel/calls/registry.ts'
 import { reportHandlers } from './routes.ts'
 
 export const reports = feature({

@@ -3,7 +3,7 @@ import type { reportRoutes } from '#contract/reports/routes.ts'
 import type { Paging } from '#contract/kernel/fields.ts'
 import { spanOf } from '#core/period.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
-import { pageOf, windowOf } from '#server/kernel/pages.ts'
+import { pageOf, windowOf } from '#server/kernel/data/pages.ts'
 import * as queries from './learning-queries.ts'
 
 type Query<Name extends keyof typeof reportRoutes> = z.output<(typeof reportRoutes)[Name]['query']>

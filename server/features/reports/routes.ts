@@ -1,5 +1,5 @@
 import type { reportRoutes } from '#contract/reports/routes.ts'
-import type { Handlers } from '#server/kernel/handlers.ts'
+import type { Handlers } from '#server/kernel/calls/handlers.ts'
 import { listActivities } from './audit.ts'
 import { exportActivities } from './export.ts'
 import { listCompletedCourses, listCompletedLessons, listEnrolments } from './learning.ts'

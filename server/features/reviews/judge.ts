@@ -1,10 +1,10 @@
 import type { Paging } from '#contract/kernel/fields.ts'
 import { changesCourse, countStars } from '#server/features/courses/public.ts'
-import { audit } from '#server/kernel/audit.ts'
+import { audit } from '#server/kernel/data/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
-import { pageOf, windowOf } from '#server/kernel/pages.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import { pageOf, windowOf } from '#server/kernel/data/pages.ts'
+import { inTransaction } from '#server/kernel/data/transaction.ts'
 import * as queries from './queries.ts'
 import { reviewTexts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import type { reviewRoutes } from '#contract/reviews/routes.ts'
-import type { Handlers } from '#server/kernel/handlers.ts'
+import type { Handlers } from '#server/kernel/calls/handlers.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
 import * as judge from './judge.ts'
 import * as service from './service.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { toldKind } from '#server/kernel/notification-kind.ts'
+import { toldKind } from '#server/kernel/letters/notification-kind.ts'
 import { fillPlaces } from './places.ts'
 import { sendingTexts } from './texts.ts'
 

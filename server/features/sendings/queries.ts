@@ -3,7 +3,7 @@ import type { SendingKind } from '#contract/sendings/shapes.ts'
 import type { Search } from '#core/search/search.ts'
 import type { Sendings } from '#server/db/types.ts'
 import type { Db } from '#server/kernel/context.ts'
-import { matches } from '#server/kernel/search.ts'
+import { matches } from '#server/kernel/data/search.ts'
 import { isRunBy, peopleIn, type Asked, type Audience, type Author } from './audiences.ts'
 
 const rows = (db: Db) =>

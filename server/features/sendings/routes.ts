@@ -1,5 +1,5 @@
 import type { sendingRoutes } from '#contract/sendings/routes.ts'
-import type { Handlers } from '#server/kernel/handlers.ts'
+import type { Handlers } from '#server/kernel/calls/handlers.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
 import { cancelSending, previewSending, sendSending } from './sending.ts'
 import * as service from './service.ts'

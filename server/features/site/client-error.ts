@@ -1,4 +1,4 @@
-import { publicCode } from '#server/kernel/public-code.ts'
+import { publicCode } from '#server/kernel/secrets/public-code.ts'
 
 /** What she quotes to the support. */
 export const errorCode = (): string => `E-${publicCode(6)}`

@@ -1,6 +1,6 @@
 import { siteRoutes } from '#contract/site/routes.ts'
 import { feature } from '#server/kernel/feature.ts'
-import { serve } from '#server/kernel/registry.ts'
+import { serve } from '#server/kernel/calls/registry.ts'
 import { forgetOldErrors } from './forget-errors.ts'
 import { siteHandlers } from './routes.ts'
 

@@ -1,5 +1,5 @@
 import type { siteRoutes } from '#contract/site/routes.ts'
-import type { Handlers } from '#server/kernel/handlers.ts'
+import type { Handlers } from '#server/kernel/calls/handlers.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
 import * as service from './service.ts'
 import { siteTexts } from './texts.ts'

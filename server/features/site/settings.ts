@@ -4,7 +4,7 @@ import { MAIL_SERVER_SETTING } from '#contract/mail/shapes.ts'
 import { siteTextKeys, type SiteTextKey } from '#contract/site/shapes.ts'
 import { storageAddress } from '#core/storage-path.ts'
 import type { Db } from '#server/kernel/context.ts'
-import { listSettings } from '#server/kernel/settings.ts'
+import { listSettings } from '#server/kernel/data/settings.ts'
 import { DEFAULT_NAME, DEFAULT_TRANSFER_INSTRUCTIONS, defaultTexts } from './default-texts.ts'
 
 export const textSetting = (key: SiteTextKey) => `site.text.${key}`

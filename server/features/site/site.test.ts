@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { siteRoutes } from '#contract/site/routes.ts'
-import { listSettings } from '#server/kernel/settings.ts'
+import { listSettings } from '#server/kernel/data/settings.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as, visitor } from '#server/testing/as.ts'
 import { maker } from '#server/testing/make.ts'

@@ -1,5 +1,5 @@
 import type { deskStatsRoutes } from '#contract/stats/desk-routes.ts'
-import type { Handlers } from '#server/kernel/handlers.ts'
+import type { Handlers } from '#server/kernel/calls/handlers.ts'
 import * as service from './desk-service.ts'
 
 export const deskStatsHandlers: Handlers<typeof deskStatsRoutes> = {

@@ -1,7 +1,7 @@
 import { deskStatsRoutes } from '#contract/stats/desk-routes.ts'
 import { statsRoutes } from '#contract/stats/routes.ts'
 import { feature } from '#server/kernel/feature.ts'
-import { serve } from '#server/kernel/registry.ts'
+import { serve } from '#server/kernel/calls/registry.ts'
 import { deskStatsHandlers } from './desk-routes.ts'
 import { statsHandlers } from './routes.ts'
 import { refreshFigures } from './service.ts'

@@ -1,5 +1,5 @@
 import type { statsRoutes } from '#contract/stats/routes.ts'
-import type { Handlers } from '#server/kernel/handlers.ts'
+import type { Handlers } from '#server/kernel/calls/handlers.ts'
 import { listFirstSteps, saveFirstSteps } from './first-steps.ts'
 import * as service from './service.ts'
 

@@ -3,7 +3,7 @@ import { riyadhDay } from '#core/format/zoned-day.ts'
 import { dayStart } from '#core/period.ts'
 import { streakOf } from '#core/streak.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import { inTransaction } from '#server/kernel/data/transaction.ts'
 import { PublicFigures, startOf, type Period } from './public-figures.ts'
 import * as queries from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { adminSupportRoutes, supportRoutes } from '#contract/support/routes.ts'
 import { feature } from '#server/kernel/feature.ts'
-import { serve } from '#server/kernel/registry.ts'
+import { serve } from '#server/kernel/calls/registry.ts'
 import { forgetReaders } from './desk/readers.ts'
 import { forgetUnsentFiles } from './ticket/files.ts'
 import { supportLetters } from './letters.ts'

@@ -1,5 +1,5 @@
 import type { TicketCategory } from '#contract/support/shapes.ts'
-import { auditMany } from '#server/kernel/audit.ts'
+import { auditMany } from '#server/kernel/data/audit.ts'
 import type { Ctx, Db } from '#server/kernel/context.ts'
 import { ticketChanged, writeEntry } from './ticket/entries.ts'
 import { sendAnswerLetter } from './letters.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { hrefTo } from '#core/href.ts'
-import { notificationKind } from '#server/kernel/notification-kind.ts'
+import { notificationKind } from '#server/kernel/letters/notification-kind.ts'
 import { text } from '#server/kernel/texts.ts'
 import { countWaiting, findSubject } from './queries.ts'
 import { supportTexts } from './texts.ts'

@@ -1,6 +1,6 @@
 import type { adminSupportRoutes, supportRoutes } from '#contract/support/routes.ts'
-import type { Handlers } from '#server/kernel/handlers.ts'
-import { prepared } from '#server/kernel/prepared.ts'
+import type { Handlers } from '#server/kernel/calls/handlers.ts'
+import { prepared } from '#server/kernel/calls/prepared.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
 import { confirmEntry } from './mail/confirm.ts'
 import { changeTicket, removeTicket } from './desk/change.ts'

@@ -2,8 +2,8 @@ import { SupportSettingsForm } from '#contract/support/forms.ts'
 import type { SupportSettings, TicketPriority } from '#contract/support/shapes.ts'
 import { afterOpenMinutes } from '#core/desk-hours.ts'
 import type { Db, SignedCtx } from '#server/kernel/context.ts'
-import { listSettings, saveSetting } from '#server/kernel/settings.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import { listSettings, saveSetting } from '#server/kernel/data/settings.ts'
+import { inTransaction } from '#server/kernel/data/transaction.ts'
 
 const KEY = 'support.desk'
 const DAYS = 7

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { MAILBOX_LINK_HOURS } from '#contract/support/shapes.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { deriveKey } from '#server/kernel/seal.ts'
+import { deriveKey } from '#server/kernel/secrets/seal.ts'
 
 /** What a mailed link opens: one ticket, or for some hours all tickets of a mailbox. */
 const LinkTerms = z.union([

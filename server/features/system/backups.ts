@@ -1,8 +1,8 @@
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
-import { audit } from '#server/kernel/audit.ts'
+import { audit } from '#server/kernel/data/audit.ts'
 import { conflict } from '#server/kernel/errors.ts'
-import { systemCall, type Process } from '#server/kernel/caller.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import { systemCall, type Process } from '#server/kernel/calls/caller.ts'
+import { inTransaction } from '#server/kernel/data/transaction.ts'
 import { systemTexts } from './texts.ts'
 
 const MAKE = 'system.make-backup'

@@ -1,7 +1,7 @@
 import type { FailedJob } from '#server/engines/jobs/port.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { holdSettings, keepSetting, readSetting } from '#server/kernel/settings.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import { holdSettings, keepSetting, readSetting } from '#server/kernel/data/settings.ts'
+import { inTransaction } from '#server/kernel/data/transaction.ts'
 
 /** When the newest failure of a job happened of which the directors were told. */
 const FAILURES_TOLD = 'jobs.failures_told'

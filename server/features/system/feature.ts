@@ -1,6 +1,6 @@
 import { systemRoutes } from '#contract/system/routes.ts'
 import { feature } from '#server/kernel/feature.ts'
-import { serve } from '#server/kernel/registry.ts'
+import { serve } from '#server/kernel/calls/registry.ts'
 import { backUpNightly, registerBackupJob } from './backups.ts'
 import { tellFailedJobs } from './failed-jobs.ts'
 import { systemGauges } from './gauges.ts'

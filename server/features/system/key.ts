@@ -1,6 +1,6 @@
-import { fingerprintOf } from '#server/kernel/seal.ts'
+import { fingerprintOf } from '#server/kernel/secrets/seal.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { keepFirstSetting, keepSetting, readSetting } from '#server/kernel/settings.ts'
+import { keepFirstSetting, keepSetting, readSetting } from '#server/kernel/data/settings.ts'
 
 const FINGERPRINT = 'secret_key.fingerprint'
 

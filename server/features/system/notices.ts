@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hrefTo } from '#core/href.ts'
 import { queueNames } from '#core/queue-words.ts'
-import { notificationKind } from '#server/kernel/notification-kind.ts'
+import { notificationKind } from '#server/kernel/letters/notification-kind.ts'
 import { systemTexts } from './texts.ts'
 
 /** What a job should have done is not done, and nobody comes back to it by itself. */

@@ -1,5 +1,5 @@
 import type { systemRoutes } from '#contract/system/routes.ts'
-import type { Handlers } from '#server/kernel/handlers.ts'
+import type { Handlers } from '#server/kernel/calls/handlers.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
 import { askForBackup, listBackups } from './backups.ts'
 import * as service from './service.ts'

@@ -1,7 +1,7 @@
 import { recitationRoutes } from '#contract/tasks/recitation-routes.ts'
 import { adminTaskRoutes, studentTaskRoutes, taskRoutes, teacherTaskRoutes } from '#contract/tasks/routes.ts'
 import { feature } from '#server/kernel/feature.ts'
-import { serve } from '#server/kernel/registry.ts'
+import { serve } from '#server/kernel/calls/registry.ts'
 import { followCircles } from './assign/whole.ts'
 import { expireRecordings } from './expire/expire.ts'
 import { registerRecitationJobs } from './submit/make-seekable.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { zonedMoment } from '#core/format/zoned-moment.ts'
+import { zonedMoment } from '#core/series/zoned-moment.ts'
 import { RIYADH } from '#core/format/zoned-day.ts'
 import { hrefTo } from '#core/href.ts'
 import type { Db } from '#server/kernel/context.ts'
-import { notificationKind } from '#server/kernel/notification-kind.ts'
+import { notificationKind } from '#server/kernel/letters/notification-kind.ts'
 import { findAssignmentWords, findTaskWords } from './notice-queries.ts'
 import { taskTexts } from './texts.ts'
 

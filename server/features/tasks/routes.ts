@@ -6,7 +6,7 @@ import type {
   teacherTaskRoutes,
 } from '#contract/tasks/routes.ts'
 import { rulesOfType } from '#core/paths/task-types.ts'
-import type { Handlers } from '#server/kernel/handlers.ts'
+import type { Handlers } from '#server/kernel/calls/handlers.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
 import * as assigning from './assign/assign.ts'
 import { removeAssignment } from './assign/whole.ts'

@@ -8,8 +8,8 @@ import type {
 } from '#contract/teacher-applications/shapes.ts'
 import type { Search } from '#core/search/search.ts'
 import type { Db } from '#server/kernel/context.ts'
-import { matches } from '#server/kernel/search.ts'
-import { waitingFirst } from '#server/kernel/waiting-first.ts'
+import { matches } from '#server/kernel/data/search.ts'
+import { waitingFirst } from '#server/kernel/data/waiting-first.ts'
 
 type Status = ApplicationRow['status']
 type Subject = (typeof taughtSubjects)[number]

@@ -1,6 +1,6 @@
 import { teacherApplicationRoutes } from '#contract/teacher-applications/routes.ts'
 import { feature } from '#server/kernel/feature.ts'
-import { serve } from '#server/kernel/registry.ts'
+import { serve } from '#server/kernel/calls/registry.ts'
 import { applicationLetters } from './letters.ts'
 import { forgetDecidedFiles, forgetUnsentFiles } from './retention.ts'
 import { applicationNotices } from './notices.ts'

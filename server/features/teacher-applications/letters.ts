@@ -4,7 +4,7 @@ import { spellPublicCode } from '#core/public-code.ts'
 import { arabicDigits } from '#core/format/number.ts'
 import { sendLetter } from '#server/features/mail/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { letterKind, letterTexts, type LetterKind } from '#server/kernel/letter-kind.ts'
+import { letterKind, letterTexts, type LetterKind } from '#server/kernel/letters/letter-kind.ts'
 import type { Sentence } from '#server/kernel/texts.ts'
 import { teacherApplicationTexts } from './texts.ts'
 

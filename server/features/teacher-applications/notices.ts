@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { hrefTo } from '#core/href.ts'
-import { notificationKind } from '#server/kernel/notification-kind.ts'
+import { notificationKind } from '#server/kernel/letters/notification-kind.ts'
 import { text } from '#server/kernel/texts.ts'
 import * as queries from './queries.ts'
 import { teacherApplicationTexts } from './texts.ts'

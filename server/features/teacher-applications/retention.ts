@@ -1,7 +1,7 @@
 import { DECIDED_FILE_DAYS, UNSENT_FILE_HOURS } from '#contract/teacher-applications/shapes.ts'
-import { auditMany } from '#server/kernel/audit.ts'
+import { auditMany } from '#server/kernel/data/audit.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import { inTransaction } from '#server/kernel/data/transaction.ts'
 import * as queries from './queries.ts'
 
 const HOUR_MS = 3_600_000

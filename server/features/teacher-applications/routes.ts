@@ -1,6 +1,6 @@
 import type { teacherApplicationRoutes } from '#contract/teacher-applications/routes.ts'
-import type { Handlers } from '#server/kernel/handlers.ts'
-import { prepared } from '#server/kernel/prepared.ts'
+import type { Handlers } from '#server/kernel/calls/handlers.ts'
+import { prepared } from '#server/kernel/calls/prepared.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
 import { keepFile, sendApplication, showState, storeFile } from './apply.ts'
 import { acceptApplication, refuseApplication } from './decide.ts'

@@ -1,7 +1,7 @@
 import { userImportRoutes } from '#contract/users/import-routes.ts'
 import { userRoutes } from '#contract/users/routes.ts'
 import { feature } from '#server/kernel/feature.ts'
-import { serve } from '#server/kernel/registry.ts'
+import { serve } from '#server/kernel/calls/registry.ts'
 import { userLetters } from './letters.ts'
 import { forgetImports, registerUserJobs } from './jobs.ts'
 import { purgeArchived } from './bin/purge.ts'

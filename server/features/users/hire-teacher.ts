@@ -1,6 +1,6 @@
 import type { Role } from '#contract/kernel/route.ts'
 import { deleteSecrets, endSessions, updateAccount, welcomePath } from '#server/features/auth/public.ts'
-import { audit } from '#server/kernel/audit.ts'
+import { audit } from '#server/kernel/data/audit.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import * as queries from './people/queries.ts'

@@ -1,4 +1,4 @@
-import { systemCall, type Process } from '#server/kernel/caller.ts'
+import { systemCall, type Process } from '#server/kernel/calls/caller.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { deleteImportsBefore } from './imports/queries.ts'
 import { INVITE, inviteMany, runImport } from './imports/run-import.ts'

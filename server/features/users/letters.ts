@@ -2,7 +2,7 @@ import { arabicDigits } from '#core/format/number.ts'
 import { welcomePath } from '#server/features/auth/public.ts'
 import { sendLetter } from '#server/features/mail/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { letterKind, letterTexts, type LetterKind } from '#server/kernel/letter-kind.ts'
+import { letterKind, letterTexts, type LetterKind } from '#server/kernel/letters/letter-kind.ts'
 import { userTexts } from './texts.ts'
 
 /** A letter of this kind is read days later. */

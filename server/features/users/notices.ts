@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hrefTo } from '#core/href.ts'
 import { formatNumber } from '#core/format/number.ts'
-import { notificationKind } from '#server/kernel/notification-kind.ts'
+import { notificationKind } from '#server/kernel/letters/notification-kind.ts'
 import { userTexts } from './texts.ts'
 
 const imported = notificationKind({

@@ -4,7 +4,7 @@ import { formatNumber } from '#core/format/number.ts'
 import { listCourseCards } from '#server/features/courses/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict, notFound } from '#server/kernel/errors.ts'
-import { pageOf, windowOf } from '#server/kernel/pages.ts'
+import { pageOf, windowOf } from '#server/kernel/data/pages.ts'
 import * as queries from './queries.ts'
 import { wishlistTexts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { zoomRoutes } from '#contract/zoom/routes.ts'
 import { feature, type Feature } from '#server/kernel/feature.ts'
-import { serve } from '#server/kernel/registry.ts'
+import { serve } from '#server/kernel/calls/registry.ts'
 import { zoomIntegration } from './integration.ts'
 import { registerZoomJobs, zoomRegularly } from './jobs.ts'
 import { zoomHandlers } from './routes.ts'

@@ -1,4 +1,4 @@
-import { systemCall, type Process } from '#server/kernel/caller.ts'
+import { systemCall, type Process } from '#server/kernel/calls/caller.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { MeetingOwner, Regular } from '#server/kernel/feature.ts'
 import { askStates } from './meetings/ask-states.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { ZoomAccount } from '#server/engines/zoom/port.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { sealer } from '#server/kernel/seal.ts'
-import { readSetting } from '#server/kernel/settings.ts'
+import { sealer } from '#server/kernel/secrets/seal.ts'
+import { readSetting } from '#server/kernel/data/settings.ts'
 
 export const ACCOUNT = 'zoom.account'
 export const EVENTS = 'zoom.events'

@@ -4,7 +4,7 @@ import { createWorkQueue } from '#core/work-queue.ts'
 import type { TaskOf } from '#server/ports.ts'
 import type { Ctx } from '../context.ts'
 import { unavailable } from '../errors.ts'
-import type { FileAnswer, FileRequest } from '../handlers.ts'
+import type { FileAnswer, FileRequest } from '../calls/handlers.ts'
 import { inWorker } from '../in-worker.ts'
 import type { drawCard } from './draw-share-card.ts'
 

@@ -1,5 +1,5 @@
 import { htmlLimits } from '#contract/kernel/limits.ts'
-import { countedTags, sanitizer } from '../rich-html.ts'
+import { countedTags, sanitizer } from './rich-html.ts'
 import { readEntities } from '../xml/xml-node.ts'
 
 /**

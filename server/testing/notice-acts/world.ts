@@ -1,7 +1,7 @@
 import type { App } from '#server/app.ts'
 import { features } from '#server/features.ts'
 import { readEvents } from '#server/wiring/event-readers.ts'
-import { systemCall } from '#server/kernel/caller.ts'
+import { systemCall } from '#server/kernel/calls/caller.ts'
 import type { TestApp } from '../app.ts'
 import { as, type Caller } from '../as.ts'
 import type { maker } from '../make.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { setSession, type SessionUser } from '#web/kernel/session-state.ts'
+import { setSession, type SessionUser } from '#web/kernel/calls/session-state.ts'
 import { createRouter } from '#web/router/create-router.ts'
 import { memoryHistory } from '#web/router/history.ts'
 import { RouterProvider } from '#web/router/router-provider.tsx'

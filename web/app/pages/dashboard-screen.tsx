@@ -1,9 +1,9 @@
 import { Navigate } from '#web/router/link.tsx'
-import { homeOf } from '#web/kernel/home-of.ts'
-import { useSession } from '#web/kernel/session.ts'
+import { homeOf } from '#web/kernel/session/home-of.ts'
+import { useSession } from '#web/kernel/session/session.ts'
 import { titledScreen } from '#web/kernel/screen.ts'
-import { LinkButton } from '#web/ui/button.tsx'
-import { Centred, StateTitle } from '#web/ui/centred.tsx'
+import { LinkButton } from '#web/ui/buttons/button.tsx'
+import { Centred, StateTitle } from '#web/ui/loading/centred.tsx'
 import { SignOutButton } from '../shells/sign-out-button.tsx'
 
 const HERE = '/dashboard'

@@ -3,10 +3,10 @@ import { catalogue } from '#web/features/courses/catalogue-filters.ts'
 import { CourseCard } from '#web/features/courses/course-card.tsx'
 import { coursesQuery } from '#web/features/courses/courses.queries.ts'
 import { Section } from '#web/features/home/section.tsx'
-import { CardGrid } from '#web/ui/picture-card.tsx'
-import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { CardGrid } from '#web/ui/pictures/picture-card.tsx'
+import { Loading, SkeletonCard } from '#web/ui/loading/skeleton.tsx'
+import { TextLink } from '#web/ui/buttons/text-link.tsx'
+import { Loaded } from '#web/ui/loading/loaded.tsx'
 
 const LATEST = 6
 

@@ -1,9 +1,9 @@
 import { ArrowRight, BookOpen, CircleQuestionMark, UsersRound } from 'lucide-react'
 import { Link } from '#web/router/link.tsx'
 import { useNavigate } from '#web/router/router-context.ts'
-import { Button, LinkButton } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { Button, LinkButton } from '#web/ui/buttons/button.tsx'
+import { EmptyState } from '#web/ui/loading/empty-state.tsx'
+import { TextLink } from '#web/ui/buttons/text-link.tsx'
 import { Latin } from '#web/ui/latin.tsx'
 
 /** Any address that no screen has. The server answers it with status 404. */

@@ -4,7 +4,7 @@ import { QuizEditor } from '#web/features/questions/public/quiz-editor.tsx'
 import { isAnswered } from '#web/features/quizzes/public/answers.ts'
 import { titledScreen } from '#web/kernel/screen.ts'
 import { useParams } from '#web/router/router-context.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
 
 /** The preview shows questions with the very parts of the player. */
 const sheet: AnswerSheet = {

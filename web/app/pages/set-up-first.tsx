@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { SetUp } from '#web/features/auth/account/second-factor/set-up.tsx'
-import { resolveSession } from '#web/kernel/session.ts'
+import { resolveSession } from '#web/kernel/session/session.ts'
 import { useSite } from '#web/kernel/site.ts'
-import { Brand } from '#web/ui/brand.tsx'
-import { Main } from '#web/ui/main.tsx'
-import { SkipLink } from '#web/ui/skip-link.tsx'
+import { Brand } from '#web/ui/pictures/brand.tsx'
+import { Main } from '#web/ui/frame/main.tsx'
+import { SkipLink } from '#web/ui/frame/skip-link.tsx'
 import { SignOutButton } from '../shells/sign-out-button.tsx'
 
 /** Stands in place of every page until the second factor that is required of her is on; then the page is there. */

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { siteTextQuery } from '#web/features/site/site.queries.ts'
 import { DeskNow } from '#web/features/support/desk-now.tsx'
 import type { ScreenContext, ScreenModule } from '#web/kernel/screen.ts'
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
-import { whenSeen } from '#web/ui/when-seen.tsx'
+import { Breadcrumbs } from '#web/ui/frame/breadcrumbs.tsx'
+import { TextLink } from '#web/ui/buttons/text-link.tsx'
+import { whenSeen } from '#web/ui/loading/when-seen.tsx'
 
 const TITLE = 'الدعم'
 

@@ -6,7 +6,7 @@ import { aDeskCourse } from '#web/testing/desk.ts'
 import { fakeServer, ok } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
-import { teachJsdomDialogs } from '#web/ui/jsdom-dialog.ts'
+import { teachJsdomDialogs } from '#web/ui/overlays/jsdom-dialog.ts'
 import { screen as taught } from './taught-courses-screen.tsx'
 
 const COPY = 'POST /api/v1/teacher/courses/5/duplicate'

@@ -3,10 +3,10 @@ import { useSearch } from '#web/router/router-context.ts'
 import { ImportButton } from '#web/features/course-files/public/import-button.tsx'
 import { TaughtMenu } from '#web/features/course-desk/list/taught-menu.tsx'
 import { TaughtCourses } from '#web/features/courses/taught-courses.tsx'
-import { listAddress } from '#web/kernel/list-address.ts'
+import { listAddress } from '#web/kernel/lists/list-address.ts'
 import { titledScreen } from '#web/kernel/screen.ts'
-import { LinkButton } from '#web/ui/button.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { LinkButton } from '#web/ui/buttons/button.tsx'
+import { PageHeader } from '#web/ui/text/page-header.tsx'
 
 const taughtCourses = listAddress({})
 

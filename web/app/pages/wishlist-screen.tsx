@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { CourseCard } from '#web/features/courses/course-card.tsx'
 import { myWishesQuery } from '#web/features/wishlist/public/wishes.queries.ts'
-import { listAddress } from '#web/kernel/list-address.ts'
+import { listAddress } from '#web/kernel/lists/list-address.ts'
 import { titledScreen } from '#web/kernel/screen.ts'
 import { useSearch } from '#web/router/router-context.ts'
-import { LinkButton } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { CardGrid } from '#web/ui/picture-card.tsx'
-import { PagedList } from '#web/ui/paged-list.tsx'
+import { LinkButton } from '#web/ui/buttons/button.tsx'
+import { EmptyState } from '#web/ui/loading/empty-state.tsx'
+import { PageHeader } from '#web/ui/text/page-header.tsx'
+import { CardGrid } from '#web/ui/pictures/picture-card.tsx'
+import { PagedList } from '#web/ui/lists/paged-list.tsx'
 
 const wishes = listAddress({})
 

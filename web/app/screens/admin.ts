@@ -307,7 +307,7 @@ export const adminScreens = [
   {
     path: '/admin/settings',
     shell: 'admin',
-    file: 'app/pages/site-settings-screen',
+    file: 'app/pages/settings/site-settings-screen',
     menu: {
       group: 'الإعدادات والأدوات',
       label: 'إعدادات المنصة',
@@ -319,7 +319,7 @@ export const adminScreens = [
   {
     path: '/admin/profile',
     shell: 'admin',
-    file: 'app/pages/account-screen',
+    file: 'app/pages/settings/account-screen',
     menu: {
       group: 'الإعدادات والأدوات',
       label: 'الملف الشخصي',

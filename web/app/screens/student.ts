@@ -152,7 +152,7 @@ export const studentScreens = [
   {
     path: '/student/settings',
     shell: 'student',
-    file: 'app/pages/settings-screen',
+    file: 'app/pages/settings/settings-screen',
     menu: { group: 'الحساب', label: 'الإعدادات', icon: 'Settings', about: 'كلمة المرور والجلسات والمظهر' },
   },
   {

@@ -159,7 +159,7 @@ export const teacherScreens = [
   {
     path: '/teacher/submissions',
     shell: 'teacher',
-    file: 'features/tasks/review/queue-screen',
+    file: 'features/tasks/review/queue/queue-screen',
     menu: {
       group: 'المتابعة',
       label: 'مراجعة التسليمات',
@@ -238,7 +238,7 @@ export const teacherScreens = [
   {
     path: '/teacher/settings',
     shell: 'teacher',
-    file: 'app/pages/settings-screen',
+    file: 'app/pages/settings/settings-screen',
     menu: { group: 'الحساب', label: 'الإعدادات', icon: 'Settings', about: 'كلمة المرور والجلسات والمظهر' },
   },
   {

@@ -4,10 +4,10 @@ import { useAreaSheet } from '#web/ui/use-area-sheet.ts'
 import { adminMenuOrder } from './admin-menu-order.ts'
 import { AreaShell, type Area } from './area-shell.tsx'
 import { menuOf } from './menu-of.ts'
-import { NoMailBanner } from './no-mail-banner.tsx'
-import { useMessageBadge } from './use-message-badge.ts'
-import { useQuestionBadge } from './use-question-badge.ts'
-import { useWaitingBadges } from './use-waiting-badges.ts'
+import { NoMailBanner } from './banners/no-mail-banner.tsx'
+import { useMessageBadge } from './badges/use-message-badge.ts'
+import { useQuestionBadge } from './badges/use-question-badge.ts'
+import { useWaitingBadges } from './badges/use-waiting-badges.ts'
 
 const area: Area = {
   role: 'admin',

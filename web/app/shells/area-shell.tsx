@@ -6,39 +6,39 @@ import type { Role } from '#contract/kernel/route.ts'
 import { ownRoleWords } from '#core/format/role.ts'
 import { AreaProvider } from '#web/kernel/door.ts'
 import { OwnBars, OwnHome } from '#web/features/announcements/public/area-announcements.tsx'
-import { homeOf } from '#web/kernel/home-of.ts'
-import { useSession } from '#web/kernel/session.ts'
-import { AppShell } from '#web/ui/app-shell.tsx'
-import type { NavGroup } from '#web/ui/nav-item.ts'
-import { BottomBar } from '#web/ui/bottom-bar.tsx'
-import { Brand } from '#web/ui/brand.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Sidebar } from '#web/ui/sidebar.tsx'
-import { SearchTrigger, TopBar } from '#web/ui/top-bar.tsx'
-import { UserMenu } from '#web/ui/user-menu.tsx'
+import { homeOf } from '#web/kernel/session/home-of.ts'
+import { useSession } from '#web/kernel/session/session.ts'
+import { AppShell } from '#web/ui/frame/app-shell.tsx'
+import type { NavGroup } from '#web/ui/frame/nav-item.ts'
+import { BottomBar } from '#web/ui/frame/bottom-bar.tsx'
+import { Brand } from '#web/ui/pictures/brand.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { Sidebar } from '#web/ui/frame/sidebar.tsx'
+import { SearchTrigger, TopBar } from '#web/ui/frame/top-bar.tsx'
+import { UserMenu } from '#web/ui/frame/user-menu.tsx'
 import { useSite } from '#web/kernel/site.ts'
-import { useLeaving } from '#web/kernel/use-leaving.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { loadMenuList } from '#web/ui/menu.tsx'
-import { useLoadedWhenIdle } from '#web/kernel/use-loaded-when-idle.ts'
+import { useLeaving } from '#web/kernel/session/use-leaving.ts'
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { loadMenuList } from '#web/ui/overlays/menu.tsx'
+import { useLoadedWhenIdle } from '#web/kernel/browser/use-loaded-when-idle.ts'
 import { Bell } from '../../features/notifications/bell/bell.tsx'
-import { Banners } from './banners.tsx'
-import { DeletionBanner } from './deletion-banner.tsx'
-import { Live } from './live.tsx'
-import { SearchWhileLoading } from './search-while-loading.tsx'
-import { searchHint } from './search-hint.ts'
-import type { LoadDescriptions } from './use-descriptions.ts'
+import { Banners } from './banners/banners.tsx'
+import { DeletionBanner } from './banners/deletion-banner.tsx'
+import { Live } from './live/live.tsx'
+import { SearchWhileLoading } from './search/search-while-loading.tsx'
+import { searchHint } from './search/search-hint.ts'
+import type { LoadDescriptions } from './search/use-descriptions.ts'
 import { groupsAt, sectionOf } from './section.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
-import { useShortcut } from './use-shortcut.ts'
-import { WaitingBanner } from './waiting-banner.tsx'
+import { useShortcut } from './search/use-shortcut.ts'
+import { WaitingBanner } from './banners/waiting-banner.tsx'
 
-const loadDrawer = () => import('#web/ui/nav-drawer.tsx')
+const loadDrawer = () => import('#web/ui/frame/nav-drawer.tsx')
 const loadSignOut = () => import('./sign-out-dialog.tsx')
 /** Whoever presses asks again. */
 const reachForDrawer = () => void loadDrawer().catch(() => undefined)
 const NavDrawer = lazyPart('NavDrawer', loadDrawer)
-const AreaSearch = lazyPart('AreaSearch', () => import('./area-search.tsx'))
+const AreaSearch = lazyPart('AreaSearch', () => import('./search/area-search.tsx'))
 const SignOutDialog = lazyPart('SignOutDialog', loadSignOut)
 const AboutDialog = lazyPart('AboutDialog', () => import('./about-dialog.tsx'))
 

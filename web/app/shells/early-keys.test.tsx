@@ -3,9 +3,9 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { lazy, Suspense, useState } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { CommandPalette } from '#web/ui/command-palette.tsx'
-import { teachJsdomDialogs } from '#web/ui/jsdom-dialog.ts'
-import { SearchWhileLoading } from './search-while-loading.tsx'
+import { CommandPalette } from '#web/ui/overlays/command-palette.tsx'
+import { teachJsdomDialogs } from '#web/ui/overlays/jsdom-dialog.ts'
+import { SearchWhileLoading } from './search/search-while-loading.tsx'
 
 beforeAll(teachJsdomDialogs)
 afterEach(cleanup)

@@ -1,4 +1,4 @@
-import type { NavItem } from '#web/ui/nav-item.ts'
+import type { NavItem } from '#web/ui/frame/nav-item.ts'
 import type { LoadedLine } from '../modules.ts'
 
 /**

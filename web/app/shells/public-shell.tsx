@@ -1,11 +1,11 @@
 import { SupportLauncher } from '#web/features/support/public/support-launcher.tsx'
 import { Outlet } from '#web/router/router-provider.tsx'
-import { Main } from '#web/ui/main.tsx'
-import { SkipLink } from '#web/ui/skip-link.tsx'
-import { Banners } from './banners.tsx'
-import { LateAnnouncements } from './late-announcements.tsx'
-import { PublicFooter } from './public-footer.tsx'
-import { PublicHeader } from './public-header.tsx'
+import { Main } from '#web/ui/frame/main.tsx'
+import { SkipLink } from '#web/ui/frame/skip-link.tsx'
+import { Banners } from './banners/banners.tsx'
+import { LateAnnouncements } from './banners/late-announcements.tsx'
+import { PublicFooter } from './visitor/public-footer.tsx'
+import { PublicHeader } from './visitor/public-header.tsx'
 
 export function PublicShell() {
   return (

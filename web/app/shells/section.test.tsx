@@ -5,9 +5,9 @@ import { afterEach, expect, test } from 'vitest'
 import { createRouter } from '#web/router/create-router.ts'
 import { memoryHistory } from '#web/router/history.ts'
 import { RouterProvider } from '#web/router/router-provider.tsx'
-import { BottomBar } from '#web/ui/bottom-bar.tsx'
-import type { NavItem } from '#web/ui/nav-item.ts'
-import { NavList } from '#web/ui/nav-list.tsx'
+import { BottomBar } from '#web/ui/frame/bottom-bar.tsx'
+import type { NavItem } from '#web/ui/frame/nav-item.ts'
+import { NavList } from '#web/ui/frame/nav-list.tsx'
 import { groupsAt, sectionOf } from './section.ts'
 
 afterEach(cleanup)

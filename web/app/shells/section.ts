@@ -1,4 +1,4 @@
-import type { NavGroup, NavItem } from '#web/ui/nav-item.ts'
+import type { NavGroup, NavItem } from '#web/ui/frame/nav-item.ts'
 
 /** The section that an address belongs to: the longest one that it begins with, or whose rows it begins with; a home is only itself. */
 export function sectionOf(sections: readonly NavItem[], pathname: string): NavItem | undefined {

@@ -1,5 +1,5 @@
-import { useLeaving } from '#web/kernel/use-leaving.ts'
-import { Button, type ButtonProps } from '#web/ui/button.tsx'
+import { useLeaving } from '#web/kernel/session/use-leaving.ts'
+import { Button, type ButtonProps } from '#web/ui/buttons/button.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 
 export function SignOutButton({ look, block }: Pick<ButtonProps, 'look' | 'block'>) {

@@ -1,6 +1,6 @@
-import type { LeavingState } from '#web/kernel/use-leaving.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import type { LeavingState } from '#web/kernel/session/use-leaving.ts'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { toast } from '#web/ui/toasts/toast.tsx'
 
 /** The device forgets her at once, whatever becomes of the call; so there is nothing here that could fail. */
 export const SignOutDialog = ({ leaving: { isAsking, loss, go, stay } }: { leaving: LeavingState }) => (

@@ -3,7 +3,7 @@ import { screens } from 'screens:student'
 import { useAreaSheet } from '#web/ui/use-area-sheet.ts'
 import { AreaShell, type Area } from './area-shell.tsx'
 import { menuOf } from './menu-of.ts'
-import { useMessageBadge } from './use-message-badge.ts'
+import { useMessageBadge } from './badges/use-message-badge.ts'
 
 const area: Area = {
   role: 'student',

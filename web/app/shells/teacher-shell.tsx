@@ -3,8 +3,8 @@ import { screens } from 'screens:teacher'
 import { useAreaSheet } from '#web/ui/use-area-sheet.ts'
 import { AreaShell, type Area } from './area-shell.tsx'
 import { menuOf } from './menu-of.ts'
-import { useMessageBadge } from './use-message-badge.ts'
-import { useQuestionBadge } from './use-question-badge.ts'
+import { useMessageBadge } from './badges/use-message-badge.ts'
+import { useQuestionBadge } from './badges/use-question-badge.ts'
 
 const area: Area = {
   role: 'teacher',

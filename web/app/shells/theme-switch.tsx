@@ -1,8 +1,8 @@
 import { Moon, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { applyTheme, shownTheme } from '#web/ui/theme.ts'
-import { rememberTheme } from '#web/kernel/theme-choice.ts'
+import { rememberTheme } from '#web/kernel/browser/theme-choice.ts'
 
 const subscribe = (changed: () => void) => {
   const watcher = new MutationObserver(changed)

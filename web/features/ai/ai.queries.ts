@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { adminAiRoutes, aiRoutes } from '#contract/ai/routes.ts'
 import type { Draft } from '#contract/ai/shapes.ts'
-import { client } from '#web/kernel/api.ts'
+import { client } from '#web/kernel/calls/api.ts'
 
 export const adminAiApi = client(adminAiRoutes)
 export const aiApi = client(aiRoutes)

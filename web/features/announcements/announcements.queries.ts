@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { announcementRoutes } from '#contract/announcements/routes.ts'
-import { client } from '#web/kernel/api.ts'
+import { client } from '#web/kernel/calls/api.ts'
 
 const api = client(announcementRoutes)
 const LONG_MS = 10 * 60_000

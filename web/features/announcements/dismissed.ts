@@ -1,6 +1,6 @@
 import { DISMISSED_HOURS } from '#contract/announcements/shapes.ts'
 import { createStore } from '#core/store.ts'
-import { currentSession } from '#web/kernel/session-state.ts'
+import { currentSession } from '#web/kernel/calls/session-state.ts'
 import { device, parsed, storage } from '#web/kernel/storage.ts'
 
 /** Under it public/early.js finds what it hides before the first paint. */

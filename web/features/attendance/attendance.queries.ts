@@ -5,9 +5,9 @@ import {
   attendanceRoutes,
   studentAttendanceRoutes,
 } from '#contract/attendance/routes.ts'
-import { client } from '#web/kernel/api.ts'
-import { BRIEFLY } from '#web/kernel/device-lessons.ts'
-import { isAway } from '#web/kernel/offline.ts'
+import { client } from '#web/kernel/calls/api.ts'
+import { BRIEFLY } from '#web/kernel/session/device-lessons.ts'
+import { isAway } from '#web/kernel/calls/offline.ts'
 import { seenSheet, type ShownSheet } from './offline/seen-sheets.ts'
 
 export const attendanceCalls = client(attendanceRoutes)

@@ -1,5 +1,5 @@
 import { safeNextPath } from '#core/safe-next-path.ts'
-import { homeOf } from '#web/kernel/home-of.ts'
+import { homeOf } from '#web/kernel/session/home-of.ts'
 
 /** What an address of these pages says to them alone, and what must not travel further. */
 const OWN = ['next', 'reason', 'token', 'director']

@@ -1,9 +1,9 @@
 import { ArrowRight, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Brand } from '#web/ui/brand.tsx'
-import { PatternGround } from '#web/ui/pattern-ground.tsx'
-import { Shamsa } from '#web/ui/shamsa.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { Brand } from '#web/ui/pictures/brand.tsx'
+import { PatternGround } from '#web/ui/pictures/pattern-ground.tsx'
+import { Shamsa } from '#web/ui/pictures/shamsa.tsx'
+import { TextLink } from '#web/ui/buttons/text-link.tsx'
 import { useSite } from '#web/kernel/site.ts'
 
 export interface Offer {

@@ -1,5 +1,5 @@
 import { useSite } from '#web/kernel/site.ts'
-import { Note } from '#web/ui/note.tsx'
+import { Note } from '#web/ui/marks/note.tsx'
 
 /** Says the same to everybody, so it tells of no address whether somebody has it. */
 export function NoMailNote() {

@@ -1,6 +1,6 @@
 import { safeNextPath } from '#core/safe-next-path.ts'
-import type { NoteKind } from '#web/ui/note.tsx'
-import type { PendingAction, PendingType } from '#web/kernel/pending-action.ts'
+import type { NoteKind } from '#web/ui/marks/note.tsx'
+import type { PendingAction, PendingType } from '#web/kernel/session/pending-action.ts'
 
 interface ReasonText {
   readonly kind: NoteKind

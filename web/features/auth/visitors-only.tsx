@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Navigate } from '#web/router/link.tsx'
 import { useLocation } from '#web/router/router-context.ts'
-import { useSession } from '#web/kernel/session.ts'
-import { PageSpinner } from '#web/ui/page-spinner.tsx'
+import { useSession } from '#web/kernel/session/session.ts'
+import { PageSpinner } from '#web/ui/loading/page-spinner.tsx'
 import { targetAfterSignIn } from './after-sign-in.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { places } from '#contract/circles/shapes.ts'
 import { addDays, isDay, weekOf, type Day } from '#core/day.ts'
 import { monthGrid, monthOf } from '#core/format/month-grid.ts'
-import { wholeNumber } from '#web/kernel/address-choice.ts'
-import { listAddress, oneOf, textThat, type FiltersOf } from '#web/kernel/list-address.ts'
+import { wholeNumber } from '#web/kernel/lists/address-choice.ts'
+import { listAddress, oneOf, textThat, type FiltersOf } from '#web/kernel/lists/list-address.ts'
 
 const views = ['month', 'week', 'agenda'] as const
 export type View = (typeof views)[number]

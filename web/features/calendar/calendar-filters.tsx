@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { places } from '#contract/circles/shapes.ts'
 import type { Named } from '#contract/kernel/fields.ts'
-import { Select } from '#web/ui/select.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
 import type { CalendarFilters } from './calendar-address.ts'
 import { circleLevelsQuery, circleTeachersQuery } from './calendar.queries.ts'
-import { placeWords } from './event-words.ts'
+import { placeWords } from './views/event-words.ts'
 
 interface FiltersProps {
   readonly filters: CalendarFilters

@@ -4,7 +4,7 @@ import { levelRoutes } from '#contract/categories/routes.ts'
 import { circleRoutes } from '#contract/circles/routes.ts'
 import type { Role } from '#contract/kernel/route.ts'
 import type { Day } from '#core/day.ts'
-import { client } from '#web/kernel/api.ts'
+import { client } from '#web/kernel/calls/api.ts'
 import type { CalendarFilters } from './calendar-address.ts'
 
 export const calendarApi = client(calendarRoutes)

@@ -8,7 +8,7 @@ import { openScreen } from '#web/testing/render-app.tsx'
 import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
 import { calendarAddress } from './calendar-address.ts'
 import { FullDay } from './full-day.tsx'
-import { placedByDay } from './placed.ts'
+import { placedByDay } from './views/placed.ts'
 
 const DAY = '2026-11-22'
 const events = [1, 2, 3].map((id) => calendarEvent({ id, title: `حلقة ${id}` }))

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Day } from '#core/day.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
-import { Button } from '#web/ui/button.tsx'
+import { sentenceOf } from '#web/kernel/calls/api-error.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { spanAround, type CalendarFilters } from './calendar-address.ts'
 import { calendarQuery } from './calendar.queries.ts'
-import { DayList, type DayActs } from './day-list.tsx'
-import { placedByDay, type Placed } from './placed.ts'
+import { DayList, type DayActs } from './views/day-list.tsx'
+import { placedByDay, type Placed } from './views/placed.ts'
 
 interface FullDayProps extends DayActs {
   readonly day: Day

@@ -7,7 +7,7 @@ import type { Shelf } from '#contract/categories/shapes.ts'
 import { fakeServer, ok, refuse } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
-import { teachJsdomDialogs } from '#web/ui/jsdom-dialog.ts'
+import { teachJsdomDialogs } from '#web/ui/overlays/jsdom-dialog.ts'
 import { screen as categories } from './categories-screen.tsx'
 
 const BASE = '/api/v1/admin/categories'
@@ -30,7 +30,7 @@ const aShelf = (over: Partial<Shelf> = {}): Shelf => ({
 })
 
 // What a screen fetches later is here already, so that no test waits for a module.
-beforeAll(() => Promise.all([import('#web/ui/menu-list.tsx'), import('#web/ui/toaster.tsx')]))
+beforeAll(() => Promise.all([import('#web/ui/overlays/menu-list.tsx'), import('#web/ui/toasts/toaster.tsx')]))
 
 let server: ReturnType<typeof fakeServer>
 let shelves: Shelf[]

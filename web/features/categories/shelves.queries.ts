@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { categoryRoutes, levelRoutes } from '#contract/categories/routes.ts'
 import type { Shelf } from '#contract/categories/shapes.ts'
-import { client, type Client } from '#web/kernel/api.ts'
+import { client, type Client } from '#web/kernel/calls/api.ts'
 import { askAgain, changed } from '#web/kernel/tags.ts'
 import { moved } from './order.ts'
 

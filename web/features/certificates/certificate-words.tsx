@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CertificateSource, CertificateState } from '#contract/certificates/shapes.ts'
-import type { StateLook } from '#web/ui/state-mark.tsx'
+import type { StateLook } from '#web/ui/marks/state-mark.tsx'
 
 export const certificateLooks: Readonly<Record<CertificateState, StateLook>> = {
   valid: { shape: 'check', tone: 'ok', label: 'سارية' },

@@ -13,11 +13,11 @@ import { fakeServer, ok, refuse, unreachable } from '#web/testing/fake-server.ts
 import { AT } from '#web/testing/player.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
-import { teachJsdomDialogs } from '#web/ui/jsdom-dialog.ts'
+import { teachJsdomDialogs } from '#web/ui/overlays/jsdom-dialog.ts'
 import { useCertificateButton } from './public/certificate-button.tsx'
 import { screen as certificateScreen } from './certificate-screen.tsx'
 import { screen as listScreen } from './certificates-screen.tsx'
-import { screen as verificationScreen } from './verification-screen.tsx'
+import { screen as verificationScreen } from './verification/verification-screen.tsx'
 
 beforeEach(() => {
   freshBrowser()

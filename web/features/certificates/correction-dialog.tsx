@@ -1,12 +1,12 @@
 import { MOST_NAME_SIGNS } from '#contract/kernel/limits.ts'
 import type { Certificate } from '#contract/certificates/shapes.ts'
-import { useForm } from '#web/kernel/form.ts'
+import { useForm } from '#web/kernel/forms/form.ts'
 import { useChanged } from '#web/kernel/tags.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { SaveDialog } from '#web/ui/save-dialog.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { Input } from '#web/ui/fields/input.tsx'
+import { SaveDialog } from '#web/ui/forms/save-dialog.tsx'
+import { Textarea } from '#web/ui/fields/textarea.tsx'
+import { toast } from '#web/ui/toasts/toast.tsx'
 import { correctionsApi } from './corrections.queries.ts'
 
 const schema = async () => (await import('#contract/certificates/correction-forms.ts')).CorrectionForm

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { certificateCorrectionRoutes } from '#contract/certificates/correction-routes.ts'
 import { correctionStates } from '#contract/certificates/correction-shapes.ts'
-import { client } from '#web/kernel/api.ts'
-import { listAddress, oneOf, type FiltersOf } from '#web/kernel/list-address.ts'
+import { client } from '#web/kernel/calls/api.ts'
+import { listAddress, oneOf, type FiltersOf } from '#web/kernel/lists/list-address.ts'
 
 export const correctionsApi = client(certificateCorrectionRoutes)
 

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { certificateRoutes } from '#contract/certificates/routes.ts'
 import type { Certificate } from '#contract/certificates/shapes.ts'
-import { Button, type ButtonLook } from '#web/ui/button.tsx'
+import { Button, type ButtonLook } from '#web/ui/buttons/button.tsx'
 import { saveCertificate } from './save-certificate.ts'
 
 export function DownloadPdf({

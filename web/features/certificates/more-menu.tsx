@@ -3,10 +3,10 @@ import { certificateRoutes } from '#contract/certificates/routes.ts'
 import type { Certificate } from '#contract/certificates/shapes.ts'
 import { hrefTo } from '#core/href.ts'
 import { useSite } from '#web/kernel/site.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Menu } from '#web/ui/menu.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { Menu } from '#web/ui/overlays/menu.tsx'
 import { deedOf } from './certificate-words.tsx'
-import { linkedInAddress } from './linked-in.ts'
+import { linkedInAddress } from './sharing/linked-in.ts'
 import { saveCertificate } from './save-certificate.ts'
 
 /** What else she may do with her certificate. */

@@ -1,4 +1,4 @@
-import { PanelTitle } from '#web/ui/section-title.tsx'
+import { PanelTitle } from '#web/ui/text/section-title.tsx'
 
 /** The words of the picture above, to be read by ear and copied. */
 export const PrintedTexts = ({ texts }: { texts: readonly string[] }) => (

@@ -1,7 +1,7 @@
 import type { certificateRoutes } from '#contract/certificates/routes.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
-import { download } from '#web/kernel/download.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { sentenceOf } from '#web/kernel/calls/api-error.ts'
+import { download } from '#web/kernel/files/download.ts'
+import { toast } from '#web/ui/toasts/toast.tsx'
 
 /** By her session: a link would have ended on a page that stood open for long, and its refusal take the page's place. */
 export const saveCertificate = (

@@ -1,5 +1,5 @@
 import type { ScreenContext, ScreenModule } from '#web/kernel/screen.ts'
-import { whenSeen } from '#web/ui/when-seen.tsx'
+import { whenSeen } from '#web/ui/loading/when-seen.tsx'
 import { CircleFields } from './catalogue/circle-fields.tsx'
 import { circleList, narrows } from './circle-filters.ts'
 import { useCircles } from './catalogue/use-circles.ts'

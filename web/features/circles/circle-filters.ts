@@ -1,7 +1,7 @@
 import { circleDates, circleSorts } from '#contract/circles/shapes.ts'
 import { seatWords } from '#core/seats.ts'
-import { wholeNumber } from '#web/kernel/address-choice.ts'
-import { listAddress, oneOf, searchWords, type FiltersOf } from '#web/kernel/list-address.ts'
+import { wholeNumber } from '#web/kernel/lists/address-choice.ts'
+import { listAddress, oneOf, searchWords, type FiltersOf } from '#web/kernel/lists/list-address.ts'
 
 const shownStatuses = ['live', 'scheduled', 'completed'] as const
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Circle } from '#contract/circles/shapes.ts'
 import { hrefTo } from '#core/href.ts'
-import { isNotFound } from '#web/kernel/api-error.ts'
+import { isNotFound } from '#web/kernel/calls/api-error.ts'
 import type { ScreenContext, ScreenModule } from '#web/kernel/screen.ts'
 import { useParams } from '#web/router/router-context.ts'
-import { LinkButton } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { whenSeen } from '#web/ui/when-seen.tsx'
+import { LinkButton } from '#web/ui/buttons/button.tsx'
+import { ErrorState } from '#web/ui/loading/error-state.tsx'
+import { Loaded } from '#web/ui/loading/loaded.tsx'
+import { whenSeen } from '#web/ui/loading/when-seen.tsx'
 import { circleQuery } from './circles.queries.ts'
 
 const CircleHead = whenSeen(async () => (await import('./circle/circle-head.tsx')).CircleHead)

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { circleRoutes } from '#contract/circles/routes.ts'
-import { client } from '#web/kernel/api.ts'
+import { client } from '#web/kernel/calls/api.ts'
 import type { CircleFilters } from './circle-filters.ts'
 
 const api = client(circleRoutes)

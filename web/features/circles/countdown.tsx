@@ -1,5 +1,5 @@
 import { countdownParts } from '#core/format/countdown.ts'
-import { useServerClock } from '#web/kernel/server-clock.ts'
+import { useServerClock } from '#web/kernel/browser/server-clock.ts'
 
 interface CountdownProps {
   readonly until: string

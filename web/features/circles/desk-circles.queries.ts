@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { adminCircleRoutes } from '#contract/circles/desk-routes.ts'
 import type { DeskCircle } from '#contract/circles/shapes.ts'
 import type { CallInput } from '#contract/kernel/route.ts'
-import { client } from '#web/kernel/api.ts'
+import { client } from '#web/kernel/calls/api.ts'
 import { changed, useChanged } from '#web/kernel/tags.ts'
 import type { DeskCircleFilters } from './desk-filters.ts'
 

@@ -1,5 +1,5 @@
 import { formatLongDate, formatTime } from '#core/format/date.ts'
-import { useNow } from '#web/kernel/now.ts'
+import { useNow } from '#web/kernel/browser/now.ts'
 
 /** The hour of the session that comes next; one whose hour has passed is not called next, for it waits to begin. */
 export function NextStart({ at, zone }: { at: string; zone?: string }) {

@@ -1,5 +1,5 @@
 import type { CourseCard } from '#contract/courses/shapes.ts'
-import { PictureOrArt } from '#web/ui/picture-or-art.tsx'
+import { PictureOrArt } from '#web/ui/pictures/picture-or-art.tsx'
 
 interface CoursePictureProps {
   course: Pick<CourseCard, 'id' | 'title' | 'image' | 'art' | 'category'>

@@ -1,7 +1,7 @@
 import { deskSorts, deskStates } from '#contract/course-desk/shapes.ts'
 import { priceKinds } from '#contract/courses/shapes.ts'
-import { wholeNumber } from '#web/kernel/address-choice.ts'
-import { listAddress, oneOf, searchWords, type FiltersOf } from '#web/kernel/list-address.ts'
+import { wholeNumber } from '#web/kernel/lists/address-choice.ts'
+import { listAddress, oneOf, searchWords, type FiltersOf } from '#web/kernel/lists/list-address.ts'
 
 export const COURSES_PER_PAGE = 20
 

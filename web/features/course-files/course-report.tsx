@@ -2,8 +2,8 @@ import type { CourseFileReport } from '#contract/course-files/shapes.ts'
 import { fileCount } from '#core/format/area-counts.ts'
 import { lessonCount, moduleCount, questionCount } from '#core/format/counts.ts'
 import { arabicDigits, formatFileSize } from '#core/format/number.ts'
-import { PanelTitle } from '#web/ui/section-title.tsx'
-import { State } from '#web/ui/state-mark.tsx'
+import { PanelTitle } from '#web/ui/text/section-title.tsx'
+import { State } from '#web/ui/marks/state-mark.tsx'
 import { lessonKinds } from '../courses/public/lesson-kinds.ts'
 
 interface CourseReportProps {

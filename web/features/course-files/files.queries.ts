@@ -2,11 +2,11 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useEffect } from 'react'
 import { adminCourseFileRoutes, teacherCourseFileRoutes } from '#contract/course-files/routes.ts'
 import type { CourseImport } from '#contract/course-files/shapes.ts'
-import { client, type Client } from '#web/kernel/api.ts'
+import { client, type Client } from '#web/kernel/calls/api.ts'
 import { useDoor, type DoorRole } from '#web/kernel/door.ts'
-import { sendFile } from '#web/kernel/send-file.ts'
+import { sendFile } from '#web/kernel/files/send-file.ts'
 import { changed } from '#web/kernel/tags.ts'
-import type { UploadOptions } from '#web/kernel/upload.ts'
+import type { UploadOptions } from '#web/kernel/files/upload.ts'
 
 type FilesApi = Pick<Client<typeof adminCourseFileRoutes>, keyof typeof teacherCourseFileRoutes>
 

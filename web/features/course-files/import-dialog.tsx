@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { CourseImport } from '#contract/course-files/shapes.ts'
-import { useUpload } from '#web/kernel/use-upload.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { FileUpload } from '#web/ui/file-upload.tsx'
+import { useUpload } from '#web/kernel/files/use-upload.ts'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { FileUpload } from '#web/ui/fields/file-upload.tsx'
 import { readCourseFile, useFilesDoor } from './files.queries.ts'
 import { FoundCourse } from './course-summary.tsx'
 

@@ -9,7 +9,7 @@ import { aReceipt } from '#web/testing/a-receipt.ts'
 import { fakeServer, ok, refuse } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
-import { teachJsdomDialogs } from '#web/ui/jsdom-dialog.ts'
+import { teachJsdomDialogs } from '#web/ui/overlays/jsdom-dialog.ts'
 import { screen as details } from './details-screen.tsx'
 
 const COURSE = '/api/v1/admin/courses/5'
@@ -65,7 +65,11 @@ const figures: CourseFigures = {
 
 // What a screen fetches later is here already, so that no test waits for a module.
 beforeAll(() =>
-  Promise.all([import('./figures.tsx'), import('#web/ui/menu-list.tsx'), import('#web/ui/toaster.tsx')]),
+  Promise.all([
+    import('./figures.tsx'),
+    import('#web/ui/overlays/menu-list.tsx'),
+    import('#web/ui/toasts/toaster.tsx'),
+  ]),
 )
 
 let server: ReturnType<typeof fakeServer>

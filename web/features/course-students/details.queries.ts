@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import type { coursePeriods } from '#contract/course-students/shapes.ts'
 import { paymentRoutes } from '#contract/payments/routes.ts'
-import { client } from '#web/kernel/api.ts'
+import { client } from '#web/kernel/calls/api.ts'
 import { useChanged } from '#web/kernel/tags.ts'
 import { adminApi, type Desk } from '../course-desk/public/desk.ts'
 import type { RosterFilters } from './roster-filters.ts'

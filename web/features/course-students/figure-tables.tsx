@@ -1,8 +1,8 @@
 import type { CourseFigures } from '#contract/course-students/shapes.ts'
 import { formatFigure } from '#core/format/figure.ts'
 import { formatNumber, formatPercent } from '#core/format/number.ts'
-import { DataTable, type Column, type PhoneRow } from '#web/ui/data-table.tsx'
-import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { DataTable, type Column, type PhoneRow } from '#web/ui/lists/data-table.tsx'
+import { ProgressBar } from '#web/ui/marks/progress-bar.tsx'
 
 type FunnelLine = CourseFigures['funnel'][number]
 type QuizLine = CourseFigures['quizzes'][number]

@@ -1,5 +1,5 @@
 import { rosterSorts, rosterStates } from '#contract/course-students/shapes.ts'
-import { listAddress, oneOf, searchWords, type FiltersOf } from '#web/kernel/list-address.ts'
+import { listAddress, oneOf, searchWords, type FiltersOf } from '#web/kernel/lists/list-address.ts'
 
 /** The students of a course, on the second tab of its details. */
 export const rosterList = listAddress({

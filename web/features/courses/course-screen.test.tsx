@@ -2,13 +2,13 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { askToSignIn, pendingAction } from '#web/kernel/pending-action.ts'
-import { setSession } from '#web/kernel/session-state.ts'
+import { askToSignIn, pendingAction } from '#web/kernel/session/pending-action.ts'
+import { setSession } from '#web/kernel/calls/session-state.ts'
 import { fakeServer, ok, refuse } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
 import { uploadAnswering } from '#web/testing/upload-answering.ts'
-import { teachJsdomDialogs } from '#web/ui/jsdom-dialog.ts'
+import { teachJsdomDialogs } from '#web/ui/overlays/jsdom-dialog.ts'
 import { course, enrolment, receipt } from '#web/testing/a-course.ts'
 import { screen as courseScreen } from './course-screen.tsx'
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
   teachJsdomDialogs()
   // Fetched lazily by the page: a cold import would eat the patience of the first test that needs it.
   await Promise.all([
-    import('#web/ui/toaster.tsx'),
+    import('#web/ui/toasts/toaster.tsx'),
     import('../enrolments/enrol/enrol-dialogs.tsx'),
     import('../enrolments/enrol/member-offer.tsx'),
   ])

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { courseRoutes } from '#contract/courses/routes.ts'
 import { COURSES_PER_PAGE } from '#contract/courses/shapes.ts'
-import { client } from '#web/kernel/api.ts'
+import { client } from '#web/kernel/calls/api.ts'
 import type { CatalogueFilters } from './catalogue-filters.ts'
 
 const api = client(courseRoutes)

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { courseRoutes } from '#contract/courses/routes.ts'
 import { deskStatsRoutes } from '#contract/stats/desk-routes.ts'
-import { client } from '#web/kernel/api.ts'
+import { client } from '#web/kernel/calls/api.ts'
 
 const api = client(courseRoutes)
 const stats = client(deskStatsRoutes)

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { adminCurriculumRoutes, curriculumMatterRoutes } from '#contract/curricula/routes.ts'
-import { client } from '#web/kernel/api.ts'
+import { client } from '#web/kernel/calls/api.ts'
 import { useChanged } from '#web/kernel/tags.ts'
 
 export const adminApi = client(adminCurriculumRoutes)

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { debugRoutes } from '#contract/debug/routes.ts'
-import { client } from '#web/kernel/api.ts'
+import { client } from '#web/kernel/calls/api.ts'
 
 export const debugApi = client(debugRoutes)
 

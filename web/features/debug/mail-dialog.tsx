@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MailLine } from '#contract/debug/shapes.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { Loaded } from '#web/ui/loading/loaded.tsx'
 import { Latin } from '#web/ui/latin.tsx'
 import { mailQuery } from './debug.queries.ts'
 

@@ -1,8 +1,8 @@
 import type { DebugSession } from '#contract/debug/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { arabicDigits } from '#core/format/number.ts'
-import { DescriptionList, type Description } from '#web/ui/description-list.tsx'
-import { State, type StateLook } from '#web/ui/state-mark.tsx'
+import { DescriptionList, type Description } from '#web/ui/text/description-list.tsx'
+import { State, type StateLook } from '#web/ui/marks/state-mark.tsx'
 import { SpokenName } from '#web/ui/spoken.tsx'
 import { Latin } from '#web/ui/latin.tsx'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CallEntry } from '#contract/docs/routes.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { PageHeader } from '#web/ui/text/page-header.tsx'
+import { Loaded } from '#web/ui/loading/loaded.tsx'
 import { Latin } from '#web/ui/latin.tsx'
 import { callsQuery } from './docs.queries.ts'
 

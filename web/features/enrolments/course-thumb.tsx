@@ -1,6 +1,6 @@
 import type { CourseCard } from '#contract/courses/shapes.ts'
-import { CourseArt } from '#web/ui/course-art.tsx'
-import { pictureSources } from '#web/ui/picture-size.ts'
+import { CourseArt } from '#web/ui/pictures/course-art.tsx'
+import { pictureSources } from '#web/ui/pictures/picture-size.ts'
 
 /** The small picture of a course in a row: uploaded, else drawn. Silent: the title stands beside it. */
 export function CourseThumb({ course }: { course: CourseCard }) {

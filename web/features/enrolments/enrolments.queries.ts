@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { enrolmentRoutes } from '#contract/enrolments/routes.ts'
 import type { enrolmentStates } from '#contract/enrolments/shapes.ts'
 import { statsRoutes } from '#contract/stats/routes.ts'
-import { client } from '#web/kernel/api.ts'
+import { client } from '#web/kernel/calls/api.ts'
 
 const enrolments = client(enrolmentRoutes)
 const stats = client(statsRoutes)

@@ -3,7 +3,7 @@ import { WEEKDAYS } from '#core/format/date.ts'
 import { dayCount } from '#core/format/area-counts.ts'
 import { weekdayOf } from '#core/day.ts'
 import { cx } from '#web/ui/cx.ts'
-import { PanelTitle } from '#web/ui/section-title.tsx'
+import { PanelTitle } from '#web/ui/text/section-title.tsx'
 
 type Streak = StudentStats['streak']
 

@@ -2,8 +2,8 @@ import type { StudentStats } from '#contract/stats/shapes.ts'
 import { formatFigure } from '#core/format/figure.ts'
 import { formatMinutes } from '#core/format/duration.ts'
 import { formatPercent } from '#core/format/number.ts'
-import { DescriptionList } from '#web/ui/description-list.tsx'
-import { PanelTitle } from '#web/ui/section-title.tsx'
+import { DescriptionList } from '#web/ui/text/description-list.tsx'
+import { PanelTitle } from '#web/ui/text/section-title.tsx'
 
 export function LearningFigures({ stats }: { stats: StudentStats }) {
   const { courses, completed_lessons, minutes, average_score } = stats

@@ -2,8 +2,8 @@ import { CirclePlay, FileText, Headphones, ListChecks, Paperclip } from 'lucide-
 import type { StudentStats } from '#contract/stats/shapes.ts'
 import { lessonKindWord } from '#core/format/lesson.ts'
 import { hrefTo } from '#core/href.ts'
-import { LinkButton } from '#web/ui/button.tsx'
-import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { LinkButton } from '#web/ui/buttons/button.tsx'
+import { ProgressBar } from '#web/ui/marks/progress-bar.tsx'
 
 type Next = NonNullable<StudentStats['next']>
 

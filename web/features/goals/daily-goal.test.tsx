@@ -6,7 +6,7 @@ import type { Goal } from '#contract/goals/shapes.ts'
 import { fakeServer, ok, refuse } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
-import { teachJsdomDialogs } from '#web/ui/jsdom-dialog.ts'
+import { teachJsdomDialogs } from '#web/ui/overlays/jsdom-dialog.ts'
 import { DailyGoal } from './public/daily-goal.tsx'
 import { screen as stopReminder } from './stop-reminder-screen.tsx'
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { sentenceOf } from '#web/kernel/api-error.ts'
+import { sentenceOf } from '#web/kernel/calls/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useSearch } from '#web/router/router-context.ts'
-import { LinkButton } from '#web/ui/button.tsx'
-import { Centred, StateTitle } from '#web/ui/centred.tsx'
-import { PageSpinner } from '#web/ui/page-spinner.tsx'
+import { LinkButton } from '#web/ui/buttons/button.tsx'
+import { Centred, StateTitle } from '#web/ui/loading/centred.tsx'
+import { PageSpinner } from '#web/ui/loading/page-spinner.tsx'
 import { goalApi } from './goals.queries.ts'
 
 interface Link {

@@ -1,7 +1,7 @@
 import type { SiteText } from '#contract/site/shapes.ts'
-import { Accordion } from '#web/ui/accordion.tsx'
-import { SectionTitle } from '#web/ui/section-title.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { Accordion } from '#web/ui/text/accordion.tsx'
+import { SectionTitle } from '#web/ui/text/section-title.tsx'
+import { TextLink } from '#web/ui/buttons/text-link.tsx'
 
 const SHOWN = 5
 

@@ -1,6 +1,6 @@
 import { BookmarkCheck, CloudOff, Play, type LucideIcon } from 'lucide-react'
-import { LinkButton } from '#web/ui/button.tsx'
-import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { LinkButton } from '#web/ui/buttons/button.tsx'
+import { ProgressBar } from '#web/ui/marks/progress-bar.tsx'
 
 /** A call that promises what a student finds on her first day, and nothing else. */
 export function FeatureCall() {

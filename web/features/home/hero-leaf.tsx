@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react'
-import { Ayah, Ayat, Heard, Leaf } from '#web/ui/ayat.tsx'
-import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { StateMark, type StateLook } from '#web/ui/state-mark.tsx'
+import { Ayah, Ayat, Heard, Leaf } from '#web/ui/text/ayat.tsx'
+import { ProgressBar } from '#web/ui/marks/progress-bar.tsx'
+import { StateMark, type StateLook } from '#web/ui/marks/state-mark.tsx'
 import { tartil } from './tartil.ts'
 
 const lessons: readonly { title: string; state: StateLook }[] = [

@@ -1,8 +1,8 @@
 import { ShieldCheck } from 'lucide-react'
-import { useSession } from '#web/kernel/session.ts'
-import { LinkButton } from '#web/ui/button.tsx'
-import { PatternGround } from '#web/ui/pattern-ground.tsx'
-import { Shamsa } from '#web/ui/shamsa.tsx'
+import { useSession } from '#web/kernel/session/session.ts'
+import { LinkButton } from '#web/ui/buttons/button.tsx'
+import { PatternGround } from '#web/ui/pictures/pattern-ground.tsx'
+import { Shamsa } from '#web/ui/pictures/shamsa.tsx'
 import { HeroLeaf } from './hero-leaf.tsx'
 
 export function Hero() {

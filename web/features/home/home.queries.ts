@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { reviewRoutes } from '#contract/reviews/routes.ts'
 import { statsRoutes } from '#contract/stats/routes.ts'
-import { client } from '#web/kernel/api.ts'
+import { client } from '#web/kernel/calls/api.ts'
 
 const reviews = client(reviewRoutes)
 const stats = client(statsRoutes)

@@ -1,6 +1,6 @@
 import type { QuickStats } from '#contract/stats/shapes.ts'
 import { formatNumber } from '#core/format/number.ts'
-import { Figures } from '#web/ui/stat-strip.tsx'
+import { Figures } from '#web/ui/charts/stat-strip.tsx'
 
 /** Figures of the platform's own records. An empty platform boasts of nothing. */
 export function RealFigures({ stats }: { stats: QuickStats }) {

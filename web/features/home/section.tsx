@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SectionTitle } from '#web/ui/section-title.tsx'
+import { SectionTitle } from '#web/ui/text/section-title.tsx'
 
 export interface SectionProps {
   title: string

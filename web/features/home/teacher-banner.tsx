@@ -1,4 +1,4 @@
-import { LinkButton } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/buttons/button.tsx'
 
 /** The way in for those who would like to teach. */
 export function TeacherBanner() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { titledScreen } from '#web/kernel/screen.ts'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { Loaded } from '#web/ui/loading/loaded.tsx'
+import { PageHeader } from '#web/ui/text/page-header.tsx'
 import { IntegrationCard } from './public/integration-card.tsx'
 import { integrationsQuery } from './public/integrations.queries.ts'
 

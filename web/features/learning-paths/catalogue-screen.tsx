@@ -1,5 +1,5 @@
 import type { ScreenContext, ScreenModule } from '#web/kernel/screen.ts'
-import { whenSeen } from '#web/ui/when-seen.tsx'
+import { whenSeen } from '#web/ui/loading/when-seen.tsx'
 import { PathFields } from './catalogue/path-fields.tsx'
 import { narrows, pathList } from './path-filters.ts'
 import { usePaths } from './catalogue/use-paths.ts'

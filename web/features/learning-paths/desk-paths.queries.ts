@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, type MutationOptions } fro
 import { adminPathRoutes, curriculumRoutes } from '#contract/learning-paths/desk-routes.ts'
 import { pathRoutes } from '#contract/learning-paths/routes.ts'
 import type { LinkKind } from '#core/paths/task-types.ts'
-import { client } from '#web/kernel/api.ts'
+import { client } from '#web/kernel/calls/api.ts'
 import { useChanged } from '#web/kernel/tags.ts'
 import type { DeskPathFilters } from './desk-filters.ts'
 

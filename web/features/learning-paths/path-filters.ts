@@ -1,5 +1,5 @@
-import { wholeNumber } from '#web/kernel/address-choice.ts'
-import { listAddress, searchWords, type FiltersOf } from '#web/kernel/list-address.ts'
+import { wholeNumber } from '#web/kernel/lists/address-choice.ts'
+import { listAddress, searchWords, type FiltersOf } from '#web/kernel/lists/list-address.ts'
 
 export const pathList = listAddress({ search: searchWords, level: wholeNumber() })
 export type PathFilters = FiltersOf<typeof pathList>

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { courseRoutes } from '#contract/courses/routes.ts'
 import { pathRoutes } from '#contract/learning-paths/routes.ts'
-import { client } from '#web/kernel/api.ts'
+import { client } from '#web/kernel/calls/api.ts'
 import type { PathFilters } from './path-filters.ts'
 
 const api = client(pathRoutes)

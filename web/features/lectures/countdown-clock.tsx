@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { countdownClock } from '#core/format/countdown.ts'
-import { useServerClock } from '#web/kernel/server-clock.ts'
-import { StateMark } from '#web/ui/state-mark.tsx'
+import { useServerClock } from '#web/kernel/browser/server-clock.ts'
+import { StateMark } from '#web/ui/marks/state-mark.tsx'
 import { clockQuery } from './lectures.queries.ts'
 
 /** What is left until an hour, each second, by the server's clock; nothing before that is known. */

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer, ok } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { freshBrowser } from '#web/testing/signed-in.ts'
-import { loadSections } from '#web/ui/when-seen.tsx'
+import { loadSections } from '#web/ui/loading/when-seen.tsx'
 import { screen as lecturesScreen } from './lectures-screen.tsx'
 
 const LIST = 'GET /api/v1/live-lectures'

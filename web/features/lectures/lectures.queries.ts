@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { lectureRoutes } from '#contract/lectures/routes.ts'
-import { client } from '#web/kernel/api.ts'
+import { client } from '#web/kernel/calls/api.ts'
 import type { LectureFilters } from './lecture-filters.ts'
 
 const api = client(lectureRoutes)

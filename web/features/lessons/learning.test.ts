@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Enrolment } from '#contract/enrolments/shapes.ts'
-import type { KeptWrite } from '#web/kernel/outbox-store.ts'
+import type { KeptWrite } from '#web/kernel/outbox/outbox-store.ts'
 import { completedNow, countCompleted, entryOf, lessonToOpen, nextToLearn } from './learning.ts'
 
 const enrolment = (over: Partial<Enrolment> = {}): Enrolment => ({

@@ -1,7 +1,7 @@
 import type { CourseDetail, LessonOutline } from '#contract/courses/shapes.ts'
 import type { Enrolment } from '#contract/enrolments/shapes.ts'
 import { firstIncomplete } from '#core/course.ts'
-import type { KeptWrite } from '#web/kernel/outbox-store.ts'
+import type { KeptWrite } from '#web/kernel/outbox/outbox-store.ts'
 import { completionOf } from './waiting/topics.ts'
 
 /** `preview`: the course is hers to keep, not hers to learn. */

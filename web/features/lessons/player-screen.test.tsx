@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { keptWrites } from '#web/kernel/outbox-store.ts'
+import { keptWrites } from '#web/kernel/outbox/outbox-store.ts'
 import { allowForeignAnswers, ok, refuse, silent, unreachable } from '#web/testing/fake-server.ts'
 import {
   aCourse,
@@ -19,7 +19,7 @@ import {
   write,
 } from '#web/testing/player.ts'
 import { aUser, beSignedIn } from '#web/testing/signed-in.ts'
-import { teachJsdomDialogs } from '#web/ui/jsdom-dialog.ts'
+import { teachJsdomDialogs } from '#web/ui/overlays/jsdom-dialog.ts'
 
 beforeAll(teachJsdomDialogs)
 beforeEach(() => readyBrowser())

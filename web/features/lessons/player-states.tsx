@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { hrefTo } from '#core/href.ts'
-import { requestIdOf, sentenceOf } from '#web/kernel/api-error.ts'
-import { homeOf } from '#web/kernel/home-of.ts'
-import { useSession } from '#web/kernel/session.ts'
-import { LinkButton } from '#web/ui/button.tsx'
-import { Centred } from '#web/ui/centred.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { PageSpinner } from '#web/ui/page-spinner.tsx'
-import { PatternVignette } from '#web/ui/pattern-vignette.tsx'
+import { requestIdOf, sentenceOf } from '#web/kernel/calls/api-error.ts'
+import { homeOf } from '#web/kernel/session/home-of.ts'
+import { useSession } from '#web/kernel/session/session.ts'
+import { LinkButton } from '#web/ui/buttons/button.tsx'
+import { Centred } from '#web/ui/loading/centred.tsx'
+import { ErrorState } from '#web/ui/loading/error-state.tsx'
+import { PageSpinner } from '#web/ui/loading/page-spinner.tsx'
+import { PatternVignette } from '#web/ui/pictures/pattern-vignette.tsx'
 
 export function CourseLoading() {
   return (

@@ -1,8 +1,8 @@
 import type { LiveKitSettings } from '#contract/livekit/shapes.ts'
 import { plural } from '#core/format/plural.ts'
 import { arabicDigits } from '#core/format/number.ts'
-import { Note } from '#web/ui/note.tsx'
-import { Switch } from '#web/ui/switch.tsx'
+import { Note } from '#web/ui/marks/note.tsx'
+import { Switch } from '#web/ui/fields/switch.tsx'
 import { useSaveRooms } from './public/livekit.queries.ts'
 
 const roomWords = {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { inboundMailRoutes } from '#contract/inbound-mail/routes.ts'
 import { mailRoutes } from '#contract/mail/routes.ts'
 import type { LetterWords, MailState } from '#contract/mail/shapes.ts'
-import { client } from '#web/kernel/api.ts'
+import { client } from '#web/kernel/calls/api.ts'
 
 export const mailApi = client(mailRoutes)
 export const inboundApi = client(inboundMailRoutes)

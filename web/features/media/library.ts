@@ -1,5 +1,5 @@
 import { adminMediaRoutes, mediaSettingRoutes, teacherMediaRoutes } from '#contract/media/routes.ts'
-import { client, type Client } from '#web/kernel/api.ts'
+import { client, type Client } from '#web/kernel/calls/api.ts'
 import { useDoor, type DoorRole } from '#web/kernel/door.ts'
 
 /** By whose door the library is opened; both have the same calls. */

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import { mediaKinds, mediaSorts } from '#contract/media/shapes.ts'
-import { SegmentedControl } from '#web/ui/segmented-control.tsx'
-import { SearchInput } from '#web/ui/search-input.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { SegmentedControl } from '#web/ui/buttons/segmented-control.tsx'
+import { SearchInput } from '#web/ui/fields/search-input.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
 import type { MediaFilters } from './media-filters.ts'
 import { kindFilterWords, sortWords } from './words.ts'
 

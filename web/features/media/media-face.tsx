@@ -4,7 +4,7 @@ import type { MediaFile } from '#contract/media/shapes.ts'
 import { formatClock } from '#core/format/duration.ts'
 import { crossTile, fineTile } from '#core/art/figures.ts'
 import { starTile } from '#core/art/geometry.ts'
-import { pictureSources } from '#web/ui/picture-size.ts'
+import { pictureSources } from '#web/ui/pictures/picture-size.ts'
 import { Latin } from '#web/ui/latin.tsx'
 
 type Drawn = Exclude<MediaFile['kind'], 'image'>

@@ -1,7 +1,7 @@
-import { useUploadQueue } from '#web/kernel/use-upload.ts'
-import { newIdempotencyKey } from '#web/kernel/http.ts'
+import { useUploadQueue } from '#web/kernel/files/use-upload.ts'
+import { newIdempotencyKey } from '#web/kernel/calls/http.ts'
 import { useLibrary } from './library.ts'
-import { sendFile } from '#web/kernel/send-file.ts'
+import { sendFile } from '#web/kernel/files/send-file.ts'
 import { bucketFor, useRefreshMedia } from './media.queries.ts'
 
 /** So many at once; the others wait their turn. */

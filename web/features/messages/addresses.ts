@@ -1,7 +1,7 @@
 import { hrefTo } from '#core/href.ts'
 import type { Role } from '#contract/kernel/route.ts'
 import { threadFilters } from '#contract/messages/shapes.ts'
-import { listAddress, oneOf, searchWords, type FiltersOf } from '#web/kernel/list-address.ts'
+import { listAddress, oneOf, searchWords, type FiltersOf } from '#web/kernel/lists/list-address.ts'
 
 const lists = {
   student: hrefTo('/student/messages'),

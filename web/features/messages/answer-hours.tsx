@@ -4,7 +4,7 @@ import { formatTime } from '#core/format/date.ts'
 import { deviceZone } from '#core/format/zone.ts'
 import { RIYADH } from '#core/format/zoned-day.ts'
 import { isQuietAt, nextHour } from '#core/quiet-hours.ts'
-import { useNow } from '#web/kernel/now.ts'
+import { useNow } from '#web/kernel/browser/now.ts'
 import { SpokenName } from '#web/ui/spoken.tsx'
 
 interface AnswerHoursProps {

@@ -8,7 +8,7 @@ import {
 import type { MessageSettings } from '#contract/messages/forms.ts'
 import { messageRoutes } from '#contract/messages/routes.ts'
 import type { reportDecisions, reportReasons, threadFilters } from '#contract/messages/shapes.ts'
-import { client } from '#web/kernel/api.ts'
+import { client } from '#web/kernel/calls/api.ts'
 import { connection } from '#web/kernel/realtime/listeners.ts'
 import { useChanged } from '#web/kernel/tags.ts'
 

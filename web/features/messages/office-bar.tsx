@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Thread } from '#contract/messages/shapes.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { sentenceOf } from '#web/kernel/calls/api-error.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
+import { toast } from '#web/ui/toasts/toast.tsx'
 import { directorsQuery, useManageThread } from './messages.queries.ts'
 
 /** Who of the directors answers this thread, and whether anything is still to be done. */

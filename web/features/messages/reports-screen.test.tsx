@@ -6,7 +6,7 @@ import type { MessageReport, SeenMessage } from '#contract/messages/shapes.ts'
 import { fakeServer, ok, refuse } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
-import { teachJsdomDialogs } from '#web/ui/jsdom-dialog.ts'
+import { teachJsdomDialogs } from '#web/ui/overlays/jsdom-dialog.ts'
 import { screen as reports } from './reports-screen.tsx'
 
 const PATH = '/admin/messages/reports'

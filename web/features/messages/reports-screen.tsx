@@ -5,18 +5,18 @@ import { hrefTo } from '#core/href.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { reportReasonWords } from '#core/report-words.ts'
 import { useNavigate, useSearch } from '#web/router/router-context.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
-import { listAddress, oneOf } from '#web/kernel/list-address.ts'
+import { sentenceOf } from '#web/kernel/calls/api-error.ts'
+import { listAddress, oneOf } from '#web/kernel/lists/list-address.ts'
 import { titledScreen } from '#web/kernel/screen.ts'
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Breadcrumbs } from '#web/ui/frame/breadcrumbs.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
-import { TabLinks } from '#web/ui/tab-links.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { EmptyState } from '#web/ui/loading/empty-state.tsx'
+import { Loaded } from '#web/ui/loading/loaded.tsx'
+import { PageHeader } from '#web/ui/text/page-header.tsx'
+import { ReasonDialog } from '#web/ui/forms/reason-dialog.tsx'
+import { TabLinks } from '#web/ui/buttons/tab-links.tsx'
+import { toast } from '#web/ui/toasts/toast.tsx'
 import {
   readingQuery,
   reportQuery,
@@ -25,8 +25,8 @@ import {
   useOpenReading,
 } from './messages.queries.ts'
 import { Spoken, SpokenName } from '#web/ui/spoken.tsx'
-import { PagedList } from '#web/ui/paged-list.tsx'
-import { tabsOf } from '#web/kernel/list-tabs.ts'
+import { PagedList } from '#web/ui/lists/paged-list.tsx'
+import { tabsOf } from '#web/kernel/lists/list-tabs.ts'
 
 const address = listAddress({ only: oneOf(['open', 'decided'] as const, 'open') })
 const tabs = { open: 'تنتظر القرار', decided: 'بُتّ فيها' } as const

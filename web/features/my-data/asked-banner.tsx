@@ -1,7 +1,7 @@
 import { CalendarClock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDate } from '#core/format/date.ts'
-import { Banner } from '#web/ui/banner.tsx'
+import { Banner } from '#web/ui/marks/banner.tsx'
 import { CancelDeletion } from './cancel-deletion.tsx'
 
 export function AskedBanner({ eraseAt }: { eraseAt: string }): ReactNode {

@@ -1,6 +1,6 @@
-import { sentenceOf } from '#web/kernel/api-error.ts'
-import { Button, type ButtonLook } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { sentenceOf } from '#web/kernel/calls/api-error.ts'
+import { Button, type ButtonLook } from '#web/ui/buttons/button.tsx'
+import { toast } from '#web/ui/toasts/toast.tsx'
 import { useCancelDeletion } from './my-data.queries.ts'
 
 /** One press and the account stays. */

@@ -3,9 +3,9 @@ import { ERASE_DAYS, type MyData } from '#contract/my-data/shapes.ts'
 import { dayCount } from '#core/format/area-counts.ts'
 import { formatDate } from '#core/format/date.ts'
 import { arabicDigits } from '#core/format/number.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Note } from '#web/ui/note.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Note } from '#web/ui/marks/note.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
 import { CancelDeletion } from './cancel-deletion.tsx'
 
 const DeletionDialog = lazyPart('DeletionDialog', () => import('./deletion-dialog.tsx'))

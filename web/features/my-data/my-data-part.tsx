@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { Loaded } from '#web/ui/loading/loaded.tsx'
 import { DeletionBlock } from './deletion-block.tsx'
 import { ExportBlock } from './export-block.tsx'
 import { myDataQuery } from './my-data.queries.ts'

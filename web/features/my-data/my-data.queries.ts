@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { myDataRoutes } from '#contract/my-data/routes.ts'
 import type { MyData } from '#contract/my-data/shapes.ts'
-import { client } from '#web/kernel/api.ts'
-import { currentSession } from '#web/kernel/session-state.ts'
-import { updateUser } from '#web/kernel/session.ts'
+import { client } from '#web/kernel/calls/api.ts'
+import { currentSession } from '#web/kernel/calls/session-state.ts'
+import { updateUser } from '#web/kernel/session/session.ts'
 import { changed } from '#web/kernel/tags.ts'
 
 export const myDataApi = client(myDataRoutes)

@@ -1,5 +1,5 @@
-import { wholeNumber } from '#web/kernel/address-choice.ts'
-import { listAddress, searchWords, type FiltersOf } from '#web/kernel/list-address.ts'
+import { wholeNumber } from '#web/kernel/lists/address-choice.ts'
+import { listAddress, searchWords, type FiltersOf } from '#web/kernel/lists/list-address.ts'
 
 export const newsList = listAddress({ category: wholeNumber(), search: searchWords })
 export type NewsFilters = FiltersOf<typeof newsList>

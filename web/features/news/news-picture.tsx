@@ -1,6 +1,6 @@
 import type { NewsCard } from '#contract/news/shapes.ts'
 import { NO_SECTION } from '#core/news-words.ts'
-import { PictureOrArt } from '#web/ui/picture-or-art.tsx'
+import { PictureOrArt } from '#web/ui/pictures/picture-or-art.tsx'
 
 interface NewsPictureProps {
   news: Pick<NewsCard, 'id' | 'title' | 'image_url' | 'art' | 'category'>

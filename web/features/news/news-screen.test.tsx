@@ -5,7 +5,7 @@ import { fakeServer, ok } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { freshBrowser } from '#web/testing/signed-in.ts'
 import { listenForSpeech } from '#web/testing/spoken.ts'
-import { loadSections } from '#web/ui/when-seen.tsx'
+import { loadSections } from '#web/ui/loading/when-seen.tsx'
 import { screen as news } from './news-screen.tsx'
 
 beforeAll(loadSections)

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { newsRoutes } from '#contract/news/routes.ts'
 import { LATEST_NEWS } from '#contract/news/shapes.ts'
-import { client } from '#web/kernel/api.ts'
+import { client } from '#web/kernel/calls/api.ts'
 import type { NewsFilters } from './news-address.ts'
 
 const api = client(newsRoutes)

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { MyNote } from '#contract/notes/shapes.ts'
 import { formatDate } from '#core/format/date.ts'
 import { hrefTo } from '#core/href.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { TextLink } from '#web/ui/buttons/text-link.tsx'
 
 /** A longer note is shown in part, so that the next ones stay in sight; on paper it is whole. */
 const LONG = { characters: 500, lines: 8 }

@@ -1,8 +1,8 @@
 import { Download, Printer } from 'lucide-react'
 import { useState } from 'react'
-import { sentenceOf } from '#web/kernel/api-error.ts'
-import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { sentenceOf } from '#web/kernel/calls/api-error.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { toast } from '#web/ui/toasts/toast.tsx'
 import { saveNotesFile } from './notes.queries.ts'
 
 /** All notes as a file, and what is listed on paper. */

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { noteRoutes } from '#contract/notes/routes.ts'
-import { client } from '#web/kernel/api.ts'
-import { download } from '#web/kernel/download.ts'
-import { listAddress, searchWords, type FiltersOf } from '#web/kernel/list-address.ts'
+import { client } from '#web/kernel/calls/api.ts'
+import { download } from '#web/kernel/files/download.ts'
+import { listAddress, searchWords, type FiltersOf } from '#web/kernel/lists/list-address.ts'
 
 const notes = client(noteRoutes)
 

@@ -4,7 +4,7 @@ import { arabicDigits } from '#core/format/number.ts'
 import { topicWords } from '#core/format/topic.ts'
 import { Link } from '#web/router/link.tsx'
 import { useNavigate } from '#web/router/router-context.ts'
-import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { SegmentedControl } from '#web/ui/buttons/segmented-control.tsx'
 import { inboxAddress, type Filters } from './inbox-address.ts'
 
 const topicsOf: Readonly<Record<Role, readonly Topic[]>> = {

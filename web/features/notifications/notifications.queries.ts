@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import type { Channel, Topic } from '#contract/kernel/notification.ts'
 import { notificationRoutes } from '#contract/notifications/routes.ts'
-import { client } from '#web/kernel/api.ts'
+import { client } from '#web/kernel/calls/api.ts'
 import { useChanged } from '#web/kernel/tags.ts'
 
 const api = client(notificationRoutes)

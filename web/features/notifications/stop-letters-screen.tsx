@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { notificationRoutes } from '#contract/notifications/routes.ts'
-import { client } from '#web/kernel/api.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
+import { client } from '#web/kernel/calls/api.ts'
+import { sentenceOf } from '#web/kernel/calls/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useSearch } from '#web/router/router-context.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Centred, StateTitle } from '#web/ui/centred.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Centred, StateTitle } from '#web/ui/loading/centred.tsx'
 
 const api = client(notificationRoutes)
 

@@ -8,7 +8,7 @@ import { aDeskCourse, aDeskLesson, anOutline } from '#web/testing/desk.ts'
 import { fakeServer, ok, refuse } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
-import { teachJsdomDialogs } from '#web/ui/jsdom-dialog.ts'
+import { teachJsdomDialogs } from '#web/ui/overlays/jsdom-dialog.ts'
 import { screen as adminContent } from './content-screen.tsx'
 
 const BASE = '/api/v1/admin/courses/5'
@@ -17,7 +17,7 @@ const LESSON = `GET ${BASE}/modules/1/lessons/11`
 const SAVE = `PUT ${BASE}/modules/1/lessons/11`
 
 // What a screen fetches later is here already, so that no test waits for a module.
-beforeAll(() => Promise.all([import('#web/ui/menu-list.tsx'), import('#web/ui/toaster.tsx')]))
+beforeAll(() => Promise.all([import('#web/ui/overlays/menu-list.tsx'), import('#web/ui/toasts/toaster.tsx')]))
 
 let server: ReturnType<typeof fakeServer>
 let outline: Outline

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { isPeriod } from '#core/period.ts'
 import { paymentRoutes } from '#contract/payments/routes.ts'
-import { client } from '#web/kernel/api.ts'
-import { listAddress, oneOf, textThat, type FiltersOf } from '#web/kernel/list-address.ts'
+import { client } from '#web/kernel/calls/api.ts'
+import { listAddress, oneOf, textThat, type FiltersOf } from '#web/kernel/lists/list-address.ts'
 
 const api = client(paymentRoutes)
 

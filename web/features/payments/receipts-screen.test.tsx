@@ -7,7 +7,7 @@ import { aReceipt } from '#web/testing/a-receipt.ts'
 import { fakeServer, ok } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
-import { teachJsdomDialogs } from '#web/ui/jsdom-dialog.ts'
+import { teachJsdomDialogs } from '#web/ui/overlays/jsdom-dialog.ts'
 import { screen as receipts } from './receipts-screen.tsx'
 
 const other: Receipt['shared_with'][number] = {

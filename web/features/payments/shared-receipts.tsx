@@ -1,10 +1,10 @@
 import type { Receipt } from '#contract/payments/shapes.ts'
 import { formatPrice } from '#core/format/number.ts'
 import { hrefTo } from '#core/href.ts'
-import { Note } from '#web/ui/note.tsx'
-import { State } from '#web/ui/state-mark.tsx'
-import { receiptStates } from '#web/ui/states.ts'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { Note } from '#web/ui/marks/note.tsx'
+import { State } from '#web/ui/marks/state-mark.tsx'
+import { receiptStates } from '#web/ui/marks/states.ts'
+import { TextLink } from '#web/ui/buttons/text-link.tsx'
 
 /** The other requests that stand on the very same file, and what all of them together ask of one transfer. */
 export function SharedReceipts({ receipt }: { receipt: Receipt }) {

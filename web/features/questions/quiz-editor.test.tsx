@@ -7,7 +7,7 @@ import type { QuizDesk } from '#contract/questions/shapes.ts'
 import { fakeServer, ok, refuse } from '#web/testing/fake-server.ts'
 import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
 import { addQuestion, aQuiz, FIND_QUIZ, openQuiz, QUIZ } from '#web/testing/quiz-desk.tsx'
-import { teachJsdomDialogs } from '#web/ui/jsdom-dialog.ts'
+import { teachJsdomDialogs } from '#web/ui/overlays/jsdom-dialog.ts'
 
 // The rules of the forms are loaded when they are touched, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { quizRoutes } from '#contract/quizzes/routes.ts'
 import { lessonParams, type LessonPlace } from '#core/course.ts'
-import { client } from '#web/kernel/api.ts'
+import { client } from '#web/kernel/calls/api.ts'
 
 export const quizCalls = client(quizRoutes)
 

@@ -3,9 +3,9 @@ import { addressOf } from '#contract/kernel/address.ts'
 import { quranRoutes } from '#contract/quran/routes.ts'
 import type { AyahRange } from '#core/quran/range.ts'
 import { QURAN_TEXT, type VersesFile } from '#core/quran/verses.ts'
-import { ApiError } from '#web/kernel/api-error.ts'
-import { client } from '#web/kernel/api.ts'
-import { failureOf } from '#web/kernel/envelope.ts'
+import { ApiError } from '#web/kernel/calls/api-error.ts'
+import { client } from '#web/kernel/calls/api.ts'
+import { failureOf } from '#web/kernel/calls/envelope.ts'
 import { messages } from '#core/failure-words.ts'
 
 const api = client(quranRoutes)

@@ -1,6 +1,6 @@
 import { enrolmentReportStates } from '#contract/reports/shapes.ts'
 import { isPeriod } from '#core/period.ts'
-import { listAddress, oneOf, textThat, type FiltersOf } from '#web/kernel/list-address.ts'
+import { listAddress, oneOf, textThat, type FiltersOf } from '#web/kernel/lists/list-address.ts'
 
 export const reports = ['audit', 'enrolments', 'completed-courses', 'completed-lessons'] as const
 export type Report = (typeof reports)[number]

@@ -1,6 +1,6 @@
 import { areaWords } from '#contract/audit/words.ts'
 import { isDay } from '#core/day.ts'
-import { listAddress, searchWords, textThat, type FiltersOf } from '#web/kernel/list-address.ts'
+import { listAddress, searchWords, textThat, type FiltersOf } from '#web/kernel/lists/list-address.ts'
 
 /** The log of changes. `entity` and `entity_id` name one thing, such as one course: both together. */
 export const logList = listAddress(

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { reportRoutes } from '#contract/reports/routes.ts'
-import { client } from '#web/kernel/api.ts'
-import { download } from '#web/kernel/download.ts'
+import { client } from '#web/kernel/calls/api.ts'
+import { download } from '#web/kernel/files/download.ts'
 import type { LogFilter } from './log-filter.ts'
 import type { LearningFilter } from './learning-filter.ts'
 

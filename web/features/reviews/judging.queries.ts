@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { reviewRoutes } from '#contract/reviews/routes.ts'
 import type { JudgedReview, reviewFilters } from '#contract/reviews/shapes.ts'
-import { client } from '#web/kernel/api.ts'
+import { client } from '#web/kernel/calls/api.ts'
 import { useChanged } from '#web/kernel/tags.ts'
 
 const api = client(reviewRoutes)

@@ -1,6 +1,6 @@
 import { recipientStates } from '#contract/sendings/shapes.ts'
-import { wholeNumber } from '#web/kernel/address-choice.ts'
-import { listAddress, oneOf, type FiltersOf } from '#web/kernel/list-address.ts'
+import { wholeNumber } from '#web/kernel/lists/address-choice.ts'
+import { listAddress, oneOf, type FiltersOf } from '#web/kernel/lists/list-address.ts'
 
 /** Which sending stands on the screen; none: a new one above the list. */
 export const sendingAddress = listAddress({

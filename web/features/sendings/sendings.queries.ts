@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { sendingRoutes } from '#contract/sendings/routes.ts'
 import type { Sending, SendingKind, SendingRecipient } from '#contract/sendings/shapes.ts'
-import { client } from '#web/kernel/api.ts'
+import { client } from '#web/kernel/calls/api.ts'
 
 export const sendingsApi = client(sendingRoutes)
 

@@ -8,7 +8,7 @@ import {
   type SendingState,
 } from '#contract/sendings/shapes.ts'
 import { recipientCount } from '#core/format/sending-words.ts'
-import type { StateLook } from '#web/ui/state-mark.tsx'
+import type { StateLook } from '#web/ui/marks/state-mark.tsx'
 
 export const stateLooks: Readonly<Record<SendingState, StateLook>> = {
   draft: { shape: 'ring', tone: 'off', label: 'مسودة' },

@@ -1,5 +1,5 @@
 import { Link } from '#web/router/link.tsx'
-import { Kbd } from '#web/ui/kbd.tsx'
+import { Kbd } from '#web/ui/text/kbd.tsx'
 import type { PageSection } from './public/page-frame.tsx'
 import { Steps } from './public/steps.tsx'
 

@@ -1,12 +1,12 @@
 import { Trash2 } from 'lucide-react'
 import type { Logo } from '#contract/site/shapes.ts'
-import { useUpload } from '#web/kernel/use-upload.ts'
-import { Brand } from '#web/ui/brand.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { useUpload } from '#web/kernel/files/use-upload.ts'
+import { Brand } from '#web/ui/pictures/brand.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { Field } from '#web/ui/field.tsx'
-import { FileUpload } from '#web/ui/file-upload.tsx'
-import { PanelTitle } from '#web/ui/section-title.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { FileUpload } from '#web/ui/fields/file-upload.tsx'
+import { PanelTitle } from '#web/ui/text/section-title.tsx'
 import { sendLogo } from './settings.queries.ts'
 
 export interface NamedLogo extends Logo {

@@ -1,13 +1,13 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { prayerTimeRoutes } from '#contract/prayer-times/routes.ts'
 import { prayerCities, prayerMethods, type PrayerSettings } from '#contract/prayer-times/shapes.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
-import { client } from '#web/kernel/api.ts'
+import { sentenceOf } from '#web/kernel/calls/api-error.ts'
+import { client } from '#web/kernel/calls/api.ts'
 import { changed } from '#web/kernel/tags.ts'
-import { Field, FieldError } from '#web/ui/field.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { Field, FieldError } from '#web/ui/fields/field.tsx'
+import { Loaded } from '#web/ui/loading/loaded.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
+import { toast } from '#web/ui/toasts/toast.tsx'
 
 const api = client(prayerTimeRoutes)
 

@@ -8,7 +8,7 @@ import { fakeServer, ok, refuse } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
 import { uploadAnswering } from '#web/testing/upload-answering.ts'
-import { teachJsdomDialogs } from '#web/ui/jsdom-dialog.ts'
+import { teachJsdomDialogs } from '#web/ui/overlays/jsdom-dialog.ts'
 import { PublicViewProvider, type PublicView, type Unsaved } from './preview/public-view.ts'
 import { SettingsDesk } from './settings-desk.tsx'
 

@@ -3,9 +3,9 @@ import { fileRoutes } from '#contract/files/routes.ts'
 import type { UploadedFile } from '#contract/files/shapes.ts'
 import { siteRoutes } from '#contract/site/routes.ts'
 import type { SiteSettings, SiteText } from '#contract/site/shapes.ts'
-import { client } from '#web/kernel/api.ts'
+import { client } from '#web/kernel/calls/api.ts'
 import { changed } from '#web/kernel/tags.ts'
-import { upload, type UploadOptions } from '#web/kernel/upload.ts'
+import { upload, type UploadOptions } from '#web/kernel/files/upload.ts'
 
 export const siteApi = client(siteRoutes)
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { siteRoutes } from '#contract/site/routes.ts'
 import type { SiteTextKey } from '#contract/site/shapes.ts'
-import { client } from '#web/kernel/api.ts'
+import { client } from '#web/kernel/calls/api.ts'
 
 const api = client(siteRoutes)
 const LONG_MS = 10 * 60_000

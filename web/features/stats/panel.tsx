@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { formatDateTime } from '#core/format/date.ts'
 import { Link } from '#web/router/link.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { PanelTitle } from '#web/ui/section-title.tsx'
-import { SkeletonText } from '#web/ui/skeleton.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { PanelTitle } from '#web/ui/text/section-title.tsx'
+import { SkeletonText } from '#web/ui/loading/skeleton.tsx'
+import { Loaded } from '#web/ui/loading/loaded.tsx'
 
 interface PanelProps<T> {
   readonly id: string

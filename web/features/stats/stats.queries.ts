@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { deskStatsRoutes } from '#contract/stats/desk-routes.ts'
 import { statsRoutes } from '#contract/stats/routes.ts'
 import type { FirstSteps } from '#contract/stats/shapes.ts'
-import { client } from '#web/kernel/api.ts'
+import { client } from '#web/kernel/calls/api.ts'
 
 const api = client(statsRoutes)
 const desk = client(deskStatsRoutes)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNow } from '#web/kernel/now.ts'
-import { StateMark } from '#web/ui/state-mark.tsx'
+import { useNow } from '#web/kernel/browser/now.ts'
+import { StateMark } from '#web/ui/marks/state-mark.tsx'
 import { deskLine, deskPromise } from './desk-words.ts'
 import { deskQuery } from './support.queries.ts'
 

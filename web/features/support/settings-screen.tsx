@@ -1,6 +1,6 @@
 import { titledScreen } from '#web/kernel/screen.ts'
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { Breadcrumbs } from '#web/ui/frame/breadcrumbs.tsx'
+import { PageHeader } from '#web/ui/text/page-header.tsx'
 import { HoursPart } from './settings/hours-part.tsx'
 import { RepliesPart } from './settings/replies-part.tsx'
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { supportRoutes } from '#contract/support/routes.ts'
-import { client } from '#web/kernel/api.ts'
+import { client } from '#web/kernel/calls/api.ts'
 
 export const supportApi = client(supportRoutes)
 export const sendTicketFileRoute = supportRoutes.sendFile

@@ -2,11 +2,11 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '#core/format/date.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Note } from '#web/ui/note.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { sentenceOf } from '#web/kernel/calls/api-error.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Note } from '#web/ui/marks/note.tsx'
+import { PageHeader } from '#web/ui/text/page-header.tsx'
+import { Loaded } from '#web/ui/loading/loaded.tsx'
 
 interface SystemPageProps<T> {
   readonly title: string

@@ -2,7 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { deskStatsRoutes } from '#contract/stats/desk-routes.ts'
 import { systemRoutes } from '#contract/system/routes.ts'
-import { client } from '#web/kernel/api.ts'
+import { client } from '#web/kernel/calls/api.ts'
 import { useChanged } from '#web/kernel/tags.ts'
 
 const api = client(systemRoutes)

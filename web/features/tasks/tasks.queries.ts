@@ -3,7 +3,7 @@ import { recitationRoutes } from '#contract/tasks/recitation-routes.ts'
 import { adminTaskRoutes, studentTaskRoutes, taskRoutes, teacherTaskRoutes } from '#contract/tasks/routes.ts'
 import type { sentTimes, TaskFilter } from '#contract/tasks/shapes.ts'
 import type { AssignableType } from '#core/tasks/states.ts'
-import { client } from '#web/kernel/api.ts'
+import { client } from '#web/kernel/calls/api.ts'
 import type { DoorRole } from '#web/kernel/door.ts'
 import { useChanged } from '#web/kernel/tags.ts'
 

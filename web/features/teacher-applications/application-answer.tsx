@@ -2,11 +2,11 @@ import type { ApplicationState } from '#contract/teacher-applications/shapes.ts'
 import { formatDateBoth } from '#core/format/date.ts'
 import { spellPublicCode } from '#core/public-code.ts'
 import { useSite } from '#web/kernel/site.ts'
-import { LinkButton } from '#web/ui/button.tsx'
-import { DescriptionList } from '#web/ui/description-list.tsx'
-import { State } from '#web/ui/state-mark.tsx'
-import { applicationStates } from '#web/ui/states.ts'
-import { Code } from '#web/ui/code.tsx'
+import { LinkButton } from '#web/ui/buttons/button.tsx'
+import { DescriptionList } from '#web/ui/text/description-list.tsx'
+import { State } from '#web/ui/marks/state-mark.tsx'
+import { applicationStates } from '#web/ui/marks/states.ts'
+import { Code } from '#web/ui/text/code.tsx'
 
 const next: Record<ApplicationState['status'], string> = {
   pending: 'طلبكِ عند المديرة. تجدين قرارها هنا، ولا يلزمكِ شيء الآن.',

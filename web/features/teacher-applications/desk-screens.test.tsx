@@ -6,7 +6,7 @@ import type { ApplicationDetail, ApplicationRow } from '#contract/teacher-applic
 import { fakeServer, ok, refuse } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
-import { teachJsdomDialogs } from '#web/ui/jsdom-dialog.ts'
+import { teachJsdomDialogs } from '#web/ui/overlays/jsdom-dialog.ts'
 import { screen as one } from './application-screen.tsx'
 import { screen as list } from './applications-screen.tsx'
 

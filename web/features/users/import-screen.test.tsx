@@ -6,7 +6,7 @@ import type { UserImport } from '#contract/users/import-shapes.ts'
 import { fakeServer, ok, refuse } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
-import { teachJsdomDialogs } from '#web/ui/jsdom-dialog.ts'
+import { teachJsdomDialogs } from '#web/ui/overlays/jsdom-dialog.ts'
 import { screen as importing } from './import-screen.tsx'
 
 const SHOW = 'GET /api/v1/admin/users/imports/5'

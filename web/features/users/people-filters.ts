@@ -2,8 +2,8 @@ import { roles } from '#contract/kernel/route.ts'
 import { MOST_COUNTED } from '#contract/kernel/most-counted.ts'
 import { seenWithin, userSorts, userStates } from '#contract/users/shapes.ts'
 import { isPeriod } from '#core/period.ts'
-import { wholeNumber } from '#web/kernel/address-choice.ts'
-import { listAddress, oneOf, searchWords, textThat, type FiltersOf } from '#web/kernel/list-address.ts'
+import { wholeNumber } from '#web/kernel/lists/address-choice.ts'
+import { listAddress, oneOf, searchWords, textThat, type FiltersOf } from '#web/kernel/lists/list-address.ts'
 
 export const peopleList = listAddress({
   search: searchWords,

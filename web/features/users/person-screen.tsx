@@ -1,27 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { UserDetail } from '#contract/users/shapes.ts'
-import { isNotFound } from '#web/kernel/api-error.ts'
+import { isNotFound } from '#web/kernel/calls/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useParams, useSearch } from '#web/router/router-context.ts'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
-import { LinkButton } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { TabLinks } from '#web/ui/tab-links.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Loaded } from '#web/ui/loading/loaded.tsx'
+import { Breadcrumbs } from '#web/ui/frame/breadcrumbs.tsx'
+import { LinkButton } from '#web/ui/buttons/button.tsx'
+import { EmptyState } from '#web/ui/loading/empty-state.tsx'
+import { SkeletonRows } from '#web/ui/loading/skeleton.tsx'
+import { TabLinks } from '#web/ui/buttons/tab-links.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
 import { personQuery } from './users.queries.ts'
-import { AttemptsPart } from './person/attempts-part.tsx'
-import { CoursesPart } from './person/courses-part.tsx'
+import { AttemptsPart } from './person/parts/attempts-part.tsx'
+import { CoursesPart } from './person/parts/courses-part.tsx'
 import { PersonHead } from './person/person-head.tsx'
-import { partIds, personAddress } from './person/part.ts'
-import { ProfilePart } from './person/profile-part.tsx'
-import { ReceiptsPart } from './person/receipts-part.tsx'
-import { SessionsPart } from './person/sessions-part.tsx'
+import { partIds, personAddress } from './person/parts/part.ts'
+import { ProfilePart } from './person/parts/profile-part.tsx'
+import { ReceiptsPart } from './person/parts/receipts-part.tsx'
+import { SessionsPart } from './person/parts/sessions-part.tsx'
 
 // The words of the audit are many.
-const ActivityPart = lazyPart('ActivityPart', () => import('./person/activity-part.tsx'))
+const ActivityPart = lazyPart('ActivityPart', () => import('./person/parts/activity-part.tsx'))
 
 const parts = {
   profile: { label: 'الملف', Part: ProfilePart },

@@ -7,7 +7,7 @@ import type { UserDetail, UserRow, UserStats } from '#contract/users/shapes.ts'
 import { fakeServer, ok, refuse, type SeenCall } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
-import { teachJsdomDialogs } from '#web/ui/jsdom-dialog.ts'
+import { teachJsdomDialogs } from '#web/ui/overlays/jsdom-dialog.ts'
 import { screen as students } from './students-screen.tsx'
 import { screen as users } from './users-screen.tsx'
 

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import { courseRoutes } from '#contract/courses/routes.ts'
 import { userRoutes } from '#contract/users/routes.ts'
 import type { bulkActions, UserDetail } from '#contract/users/shapes.ts'
-import { client } from '#web/kernel/api.ts'
+import { client } from '#web/kernel/calls/api.ts'
 import { useChanged } from '#web/kernel/tags.ts'
 import { asQuery, type PeopleFilters } from './people-filters.ts'
 

@@ -2,8 +2,8 @@ import type { Role } from '#contract/kernel/route.ts'
 import { plural } from '#core/format/plural.ts'
 import { roleWords } from '#core/format/role.ts'
 import { hrefTo } from '#core/href.ts'
-import { accountStates } from '#web/ui/states.ts'
-import type { StateLook } from '#web/ui/state-mark.tsx'
+import { accountStates } from '#web/ui/marks/states.ts'
+import type { StateLook } from '#web/ui/marks/state-mark.tsx'
 
 export const roleOptions = (['student', 'teacher', 'admin'] as const).map((value) => ({
   value,

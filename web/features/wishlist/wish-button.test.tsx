@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { askToSignIn, pendingAction } from '#web/kernel/pending-action.ts'
+import { askToSignIn, pendingAction } from '#web/kernel/session/pending-action.ts'
 import { setNavigate } from '#web/kernel/navigation.ts'
 import { fakeServer, ok, refuse } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createCursors } from '#core/realtime/cursors.ts'
 import type { RoomEvent } from '#core/realtime/wire.ts'
-import { setTransport } from '../api.ts'
+import { setTransport } from '../calls/api.ts'
 import { createCatchUp } from './catch-up.ts'
 import { events, gaps } from './listeners.ts'
 

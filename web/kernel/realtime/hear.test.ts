@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
-import { setTransport } from '../api.ts'
+import { setTransport } from '../calls/api.ts'
 import { hear } from './hear.ts'
 import { events, gaps, type HeardEvent } from './listeners.ts'
 

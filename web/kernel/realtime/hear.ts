@@ -21,7 +21,7 @@ export function hear(event: RoomEvent): void {
 
 /** Whoever is without a network reports nothing. */
 const report = (error: Error) =>
-  import('../report-crash.ts').then(({ reportCrash }) => reportCrash(error)).catch(() => undefined)
+  import('../browser/report-crash.ts').then(({ reportCrash }) => reportCrash(error)).catch(() => undefined)
 
 const isAsDeclared = (event: RoomEvent, fields: Fields): event is HeardEvent =>
   holdsFields(event.payload, fields)

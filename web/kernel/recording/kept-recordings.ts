@@ -3,7 +3,7 @@ import {
   recordingsDatabaseOf,
   recordingsOwner,
   type RecordingKind,
-} from '#web/kernel/device-recordings.ts'
+} from '#web/kernel/session/device-recordings.ts'
 
 /** A recording on this device. Its sound is kept in pieces beside it, so that a crash costs a second. */
 export interface KeptRecording {

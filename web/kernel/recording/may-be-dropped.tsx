@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ClearedByApple } from '../cleared-by-apple.tsx'
+import { ClearedByApple } from '../browser/cleared-by-apple.tsx'
 
 /** Said beside a recording that lies on this device alone, where the browser has not promised to keep it. */
 export function MayBeDropped() {

@@ -1,5 +1,5 @@
 import { createChannel, createStore } from '#core/store.ts'
-import { ApiError, sentenceOf } from '#web/kernel/api-error.ts'
+import { ApiError, sentenceOf } from '#web/kernel/calls/api-error.ts'
 import { storage } from '#web/kernel/storage.ts'
 import type { KeptRecording, RecordingStore } from './kept-recordings.ts'
 

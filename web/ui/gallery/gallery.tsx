@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Brand } from '../brand.tsx'
+import { Brand } from '../pictures/brand.tsx'
 import { Buttons, Fields, Uploads } from './controls.tsx'
 import { Notes, Waiting } from './feedback.tsx'
 import { Dates, Dialogs, Palette, Toasts } from './floating.tsx'
@@ -7,7 +7,7 @@ import { Frames, Pictures } from './frames.tsx'
 import { Blocks, Navigation, Tables } from './lists.tsx'
 import { Columns } from './part.tsx'
 import { States, Verses } from './states.tsx'
-import { SegmentedControl } from '../segmented-control.tsx'
+import { SegmentedControl } from '../buttons/segmented-control.tsx'
 import { applyTheme, themes, type Theme } from '../theme.ts'
 
 /** The living page of the design system: every component in every state. */

@@ -1,6 +1,6 @@
-import { Ayah, Ayat, Leaf } from '../ayat.tsx'
-import { Badge } from '../chip.tsx'
-import { StateMark, type StateLook } from '../state-mark.tsx'
+import { Ayah, Ayat, Leaf } from '../text/ayat.tsx'
+import { Badge } from '../buttons/chip.tsx'
+import { StateMark, type StateLook } from '../marks/state-mark.tsx'
 import {
   accountStates,
   attendanceStates,
@@ -15,7 +15,7 @@ import {
   sessionStates,
   taskStates,
   ticketStates,
-} from '../states.ts'
+} from '../marks/states.ts'
 import { Line, Part } from './part.tsx'
 
 const groups: [string, Record<string, StateLook>][] = [

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { createElementMedia, type FileSource } from './element-media.ts'
-import type { Media } from './media.ts'
-import { createYouTubeMedia, youTubeFrameUrl } from './youtube-media.ts'
-import { lazyPart } from '../lazy-part.tsx'
+import { createElementMedia, type FileSource } from './sources/element-media.ts'
+import type { Media } from './sources/media.ts'
+import { createYouTubeMedia, youTubeFrameUrl } from './sources/youtube-media.ts'
+import { lazyPart } from '../loading/lazy-part.tsx'
 
 const CaptionLines = lazyPart('CaptionLines', () => import('./caption-lines.tsx'))
 

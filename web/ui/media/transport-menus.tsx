@@ -1,8 +1,8 @@
 import { Check, EllipsisVertical } from 'lucide-react'
 import { formatNumber } from '#core/format/number.ts'
-import { IconButton } from '../icon-button.tsx'
-import type { MenuAction, MenuGroup } from '../menu-items.ts'
-import { Menu } from '../menu.tsx'
+import { IconButton } from '../buttons/icon-button.tsx'
+import type { MenuAction, MenuGroup } from '../overlays/menu-items.ts'
+import { Menu } from '../overlays/menu.tsx'
 
 const RATES = [0.75, 1, 1.25, 1.5, 1.75, 2] as const
 

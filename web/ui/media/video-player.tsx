@@ -2,14 +2,14 @@ import './media.css'
 import { LoaderCircle, Play } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Layer, useLayer } from '../layers.ts'
-import { Shamsa } from '../shamsa.tsx'
-import { toggle, useMediaState, type Media } from './media.ts'
+import { Shamsa } from '../pictures/shamsa.tsx'
+import { toggle, useMediaState, type Media } from './sources/media.ts'
 import type { Mark } from './seek-line.tsx'
 import { ElementStage, YouTubeStage } from './stages.tsx'
 import { Transport } from './transport.tsx'
 import { useFullscreen } from './use-fullscreen.ts'
 import { useResting } from './use-resting.ts'
-import type { VideoSource } from './video-source.ts'
+import type { VideoSource } from './sources/video-source.ts'
 
 export interface MediaPrefs {
   readonly rate: number

@@ -3,7 +3,7 @@ import { answerByItself, listUntouched, ticketThread } from '#server/features/su
 import type { Ctx } from '#server/kernel/context.ts'
 import { Refusal } from '#server/kernel/errors.ts'
 import { text } from '#server/kernel/texts.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import { inTransaction } from '#server/kernel/data/transaction.ts'
 import { draftRow } from '../drafts/prepare.ts'
 import * as queries from '../drafts/queries.ts'
 import { askModel } from '../drafts/ask.ts'

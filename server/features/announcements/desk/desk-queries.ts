@@ -3,7 +3,7 @@ import type { Audience, deskAnnouncementStates, Place } from '#contract/announce
 import type { Search } from '#core/search/search.ts'
 import type { Announcements } from '#server/db/types.ts'
 import type { Db } from '#server/kernel/context.ts'
-import { matches } from '#server/kernel/search.ts'
+import { matches } from '#server/kernel/data/search.ts'
 
 interface Edit {
   readonly by: number

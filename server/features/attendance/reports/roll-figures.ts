@@ -1,6 +1,6 @@
 import { riyadhDay } from '#core/format/zoned-day.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import { inTransaction } from '#server/kernel/data/transaction.ts'
 import { findLastDay, rollFigures } from './compare-queries.ts'
 
 /** Every minute: when a day has passed, the spans up to today are counted anew for all circles. */

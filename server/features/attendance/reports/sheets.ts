@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { SheetFilters } from '#contract/attendance/shapes.ts'
 import { missedInRow } from '#core/attendance/rate.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
-import { pageOf, windowOf } from '#server/kernel/pages.ts'
+import { pageOf, windowOf } from '#server/kernel/data/pages.ts'
 import { toRate } from './rates.ts'
 import * as queries from './sheets-queries.ts'
 

@@ -3,8 +3,8 @@ import { SecondFactorRule } from '#contract/auth/second-factor-forms.ts'
 import type { Role } from '#contract/kernel/route.ts'
 import type { Db, SignedCtx } from '#server/kernel/context.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
-import { readSetting, saveSetting } from '#server/kernel/settings.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import { readSetting, saveSetting } from '#server/kernel/data/settings.ts'
+import { inTransaction } from '#server/kernel/data/transaction.ts'
 
 export const RULE_SETTING = 'auth.second-factor'
 

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { deriveKey } from '#server/kernel/seal.ts'
+import { deriveKey } from '#server/kernel/secrets/seal.ts'
 
 export interface TokenPair {
   readonly access: string

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { ChangePasswordBody, ResetPasswordBody } from '#contract/auth/forms.ts'
-import { audit } from '#server/kernel/audit.ts'
+import { audit } from '#server/kernel/data/audit.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { conflict, invalid } from '#server/kernel/errors.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import { inTransaction } from '#server/kernel/data/transaction.ts'
 import {
   findAccount,
   findByEmail,

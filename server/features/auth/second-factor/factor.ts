@@ -1,4 +1,4 @@
-import { sealer } from '#server/kernel/seal.ts'
+import { sealer } from '#server/kernel/secrets/seal.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import * as queries from './queries.ts'
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts'

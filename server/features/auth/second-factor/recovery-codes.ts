@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { deriveKey } from '#server/kernel/seal.ts'
+import { deriveKey } from '#server/kernel/secrets/seal.ts'
 
 const RECOVERY_CODES = 10
 /** Without letters and digits that look alike on paper. */

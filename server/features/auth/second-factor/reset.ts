@@ -1,6 +1,6 @@
-import { auditMany } from '#server/kernel/audit.ts'
+import { auditMany } from '#server/kernel/data/audit.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import { inTransaction } from '#server/kernel/data/transaction.ts'
 import { findByEmail, lockAccount } from '../accounts/account-queries.ts'
 import { sendFactorLetter } from '../letters.ts'
 import { removeFactor } from './service.ts'

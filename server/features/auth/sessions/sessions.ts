@@ -1,6 +1,6 @@
 import type { Actor, Ctx } from '#server/kernel/context.ts'
 import { forbidden, unauthenticated } from '#server/kernel/errors.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import { inTransaction } from '#server/kernel/data/transaction.ts'
 import { mayEnter } from '../policy.ts'
 import { lacksFactor } from '../accounts/second-factor-rule.ts'
 import * as queries from './session-queries.ts'

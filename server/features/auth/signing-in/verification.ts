@@ -1,7 +1,7 @@
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { forbidden, invalid } from '#server/kernel/errors.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import { inTransaction } from '#server/kernel/data/transaction.ts'
 import { findAccount, lockAccount, updateAccount, type Account } from '../accounts/account-queries.ts'
 import { VERIFY_DAYS, sendVerifyLetter } from '../letters.ts'
 import { guard } from '../limits.ts'

@@ -7,8 +7,8 @@ import ical, {
   type ICalCalendar,
   type ICalEventData,
 } from 'ical-generator'
-import type { CalendarEntry } from '#server/kernel/calendar-entry.ts'
-import type { CalendarMail } from '#server/kernel/notification-kind.ts'
+import type { CalendarEntry } from '#server/kernel/letters/calendar-entry.ts'
+import type { CalendarMail } from '#server/kernel/letters/notification-kind.ts'
 import { text } from '#server/kernel/texts.ts'
 import { calendarTexts } from '../texts.ts'
 

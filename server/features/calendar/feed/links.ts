@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { calendarRoutes } from '#contract/calendar/routes.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import { inTransaction } from '#server/kernel/data/transaction.ts'
 import * as queries from './link-queries.ts'
 
 /** It has 256 bits of chance, so a plain hash is enough. */

@@ -1,8 +1,8 @@
 import type { CorrectionForm } from '#contract/certificates/correction-forms.ts'
 import type { certificateCorrectionRoutes } from '#contract/certificates/correction-routes.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
-import type { Handlers } from '#server/kernel/handlers.ts'
-import { prepared } from '#server/kernel/prepared.ts'
+import type { Handlers } from '#server/kernel/calls/handlers.ts'
+import { prepared } from '#server/kernel/calls/prepared.ts'
 import * as corrections from './corrections.ts'
 
 interface Asked {

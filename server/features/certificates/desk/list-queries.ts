@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { MOST_COUNTED } from '#contract/kernel/most-counted.ts'
 import type { Db } from '#server/kernel/context.ts'
-import { matches } from '#server/kernel/search.ts'
+import { matches } from '#server/kernel/data/search.ts'
 import { issuedCount, type IssuedFilter, type Mark } from './count-queries.ts'
 import { withNames, type IssuedRow } from './queries.ts'
 

@@ -1,5 +1,5 @@
-import { answerRange } from '#server/kernel/byte-range.ts'
-import type { FileAnswer, FileRequest } from '#server/kernel/handlers.ts'
+import { answerRange } from '#server/kernel/http/byte-range.ts'
+import type { FileAnswer, FileRequest } from '#server/kernel/calls/handlers.ts'
 
 /** A picture of ours opens nothing and is framed by nobody. */
 const SVG_POLICY = "default-src 'none'; img-src data:; frame-ancestors 'none'; sandbox"

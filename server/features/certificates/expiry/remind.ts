@@ -1,7 +1,7 @@
 import { addDays } from '#core/day.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import { inTransaction } from '#server/kernel/data/transaction.ts'
 import { takeExpiring } from './queries.ts'
 
 /** Time enough to ask for another one. */

@@ -1,5 +1,5 @@
 import { CERTIFY_WALKER } from '#server/features/learning-paths/public.ts'
-import { systemCall, type Process } from '#server/kernel/caller.ts'
+import { systemCall, type Process } from '#server/kernel/calls/caller.ts'
 import { certifyWalker, type Walker } from './of-path.ts'
 import { RUN_BATCH } from './queue.ts'
 import { runBatch } from './run-batch.ts'

@@ -1,8 +1,8 @@
 import type { certificateIssueRoutes } from '#contract/certificates/issue-routes.ts'
 import type { IssueOneForm } from '#contract/certificates/issue-forms.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
-import type { Handlers } from '#server/kernel/handlers.ts'
-import { prepared } from '#server/kernel/prepared.ts'
+import type { Handlers } from '#server/kernel/calls/handlers.ts'
+import { prepared } from '#server/kernel/calls/prepared.ts'
 import * as batches from './batches.ts'
 import { issueOne, prepareOne } from './issue.ts'
 

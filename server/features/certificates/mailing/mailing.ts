@@ -1,7 +1,7 @@
 import { CertificateMailing } from '#contract/certificates/mailing.ts'
 import type { Ctx, Db, SignedCtx } from '#server/kernel/context.ts'
-import { readSetting, saveSetting } from '#server/kernel/settings.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import { readSetting, saveSetting } from '#server/kernel/data/settings.ts'
+import { inTransaction } from '#server/kernel/data/transaction.ts'
 import type { MailFileName } from '#server/ports.ts'
 
 export const MAIL_FILE = 'certificate'

@@ -1,9 +1,9 @@
 import { createHash, createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto'
 import type { SignedClaims } from '#core/certificate/signed-file.ts'
-import { audit } from '#server/kernel/audit.ts'
+import { audit } from '#server/kernel/data/audit.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
-import { deriveKey } from '#server/kernel/seal.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import { deriveKey } from '#server/kernel/secrets/seal.ts'
+import { inTransaction } from '#server/kernel/data/transaction.ts'
 import * as queries from './queries.ts'
 
 /** An Ed25519 key of 32 bytes as PKCS #8 wraps it. */

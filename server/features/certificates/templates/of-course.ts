@@ -1,8 +1,8 @@
 import { openDeskCourse, setCertificateTemplate } from '#server/features/courses/public.ts'
-import { audit } from '#server/kernel/audit.ts'
+import { audit } from '#server/kernel/data/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { invalid } from '#server/kernel/errors.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import { inTransaction } from '#server/kernel/data/transaction.ts'
 import { certificateTexts } from '../texts.ts'
 import * as queries from './of-course-queries.ts'
 

@@ -4,7 +4,7 @@ import type { CertificateTemplate, TemplateElement } from '#core/certificate/tem
 import { toEditor } from '#server/features/courses/public.ts'
 import { signedUrl } from '#server/features/files/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
-import { linkFor, ofSession } from '#server/kernel/session-link.ts'
+import { linkFor, ofSession } from '#server/kernel/secrets/session-link.ts'
 import type { TemplateRow } from './queries.ts'
 
 const base = '/api/v1/admin/certificate-templates'

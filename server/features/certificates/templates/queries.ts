@@ -6,7 +6,7 @@ import type { Search } from '#core/search/search.ts'
 import { searchedText } from '#core/search/search.ts'
 import { sortKey } from '#core/text/sort-key.ts'
 import type { Db } from '#server/kernel/context.ts'
-import { matches } from '#server/kernel/search.ts'
+import { matches } from '#server/kernel/data/search.ts'
 
 interface Filter {
   readonly state: (typeof templateStates)[number]

@@ -1,5 +1,5 @@
 import type { certificateTemplateRoutes } from '#contract/certificates/template-routes.ts'
-import type { Handlers } from '#server/kernel/handlers.ts'
+import type { Handlers } from '#server/kernel/calls/handlers.ts'
 import { chooseCourseTemplate, showCourseTemplate } from './of-course.ts'
 import * as pictures from './pictures.ts'
 import * as templates from './templates.ts'

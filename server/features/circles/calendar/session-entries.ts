@@ -1,7 +1,7 @@
 import type { Day } from '#core/day.ts'
 import { RIYADH } from '#core/format/zoned-day.ts'
 import { holidaysBetween } from '#core/series/holidays.ts'
-import type { CalendarEntry, CalendarRequest, CalendarSource } from '#server/kernel/calendar-entry.ts'
+import type { CalendarEntry, CalendarRequest, CalendarSource } from '#server/kernel/letters/calendar-entry.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { listHolidays } from '../series/queries.ts'
 import { addressOf } from '../catalogue/present.ts'

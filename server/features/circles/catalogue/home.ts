@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { CircleCard } from '#contract/circles/shapes.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { keepReady, listSettings } from '#server/kernel/settings.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import { keepReady, listSettings } from '#server/kernel/data/settings.ts'
+import { inTransaction } from '#server/kernel/data/transaction.ts'
 import { listCircles } from './service.ts'
 
 const ON_HOME = 4

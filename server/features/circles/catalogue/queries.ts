@@ -4,7 +4,7 @@ import type { Day } from '#core/day.ts'
 import type { SeatWord } from '#core/seats.ts'
 import type { Search } from '#core/search/search.ts'
 import type { Db } from '#server/kernel/context.ts'
-import { matches, nearness } from '#server/kernel/search.ts'
+import { matches, nearness } from '#server/kernel/data/search.ts'
 
 export interface Window {
   readonly limit: number

@@ -1,7 +1,7 @@
 import { LiveThresholds } from '#contract/circles/live-shapes.ts'
 import type { Db, SignedCtx } from '#server/kernel/context.ts'
-import { readSetting, saveSetting } from '#server/kernel/settings.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import { readSetting, saveSetting } from '#server/kernel/data/settings.ts'
+import { inTransaction } from '#server/kernel/data/transaction.ts'
 
 const SETTING = 'circles.live'
 const DEFAULTS: LiveThresholds = { missing_minutes: 5, late_minutes: 5, empty_minutes: 4 }

@@ -1,6 +1,6 @@
-import { audit } from '#server/kernel/audit.ts'
+import { audit } from '#server/kernel/data/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import { inTransaction } from '#server/kernel/data/transaction.ts'
 import type { AddedMany } from '#contract/circles/registration-shapes.ts'
 import { addOne, holdDecided } from './decide.ts'
 import * as queries from './queries.ts'

@@ -1,7 +1,7 @@
-import { audit } from '#server/kernel/audit.ts'
+import { audit } from '#server/kernel/data/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/kernel/errors.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import { inTransaction } from '#server/kernel/data/transaction.ts'
 import { freeSeats, lockSeats, takeSeat } from '../seats/seats.ts'
 import { openStaffCircle } from '../teaching/staff.ts'
 import { circleTexts } from '../texts.ts'
@@ -110,7 +110,8 @@ export const admitPaid = (tx: SignedCtx, circle: CircleRow, row: RegistrationRow
 
 /** Money that was sent is decided on where it is seen. */
 async function refuseUndecidedReceipt(tx: SignedCtx, row: RegistrationRow): Promise<void> {
-  if ((await queries.findReceipt(tx.db, row.id))?.status === 'pending') throw conflict(circleTexts.receiptWaits)
+  if ((await queries.findReceipt(tx.db, row.id))?.status === 'pending')
+    throw conflict(circleTexts.receiptWaits)
 }
 
 /** Rejecting twice keeps the first reason. */

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/kernel/context.ts'
-import { eachInTransaction } from '#server/kernel/each-row.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import { eachInTransaction } from '#server/kernel/data/each-row.ts'
+import { inTransaction } from '#server/kernel/data/transaction.ts'
 import { freeSeats, lockSeats } from '../seats/seats.ts'
 import * as due from './due-queries.ts'
 import { findCircle } from './queries.ts'

@@ -1,6 +1,6 @@
 import type { adminRegistrationRoutes, registrationRoutes } from '#contract/circles/registration-routes.ts'
 import type { RegistrationStatus } from '#core/registration-words.ts'
-import type { Handlers } from '#server/kernel/handlers.ts'
+import type { Handlers } from '#server/kernel/calls/handlers.ts'
 import type { Sentence } from '#server/kernel/texts.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
 import { circleTexts } from '../texts.ts'

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/kernel/context.ts'
-import { eachInTransaction } from '#server/kernel/each-row.ts'
+import { eachInTransaction } from '#server/kernel/data/each-row.ts'
 import { lockCircles } from '../series/queries.ts'
 import { refreshStanding } from '../series/standing.ts'
 import { listPresent } from '../presence/presence.ts'

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/kernel/context.ts'
-import { recheckRoom } from '#server/kernel/rooms.ts'
+import { recheckRoom } from '#server/kernel/events/rooms.ts'
 import { readRegistrationSettings } from './settings.ts'
 import * as queries from './seat-queries.ts'
 

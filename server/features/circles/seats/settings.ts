@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { RegistrationSettingsForm } from '#contract/circles/registration-forms.ts'
 import type { Db, SignedCtx } from '#server/kernel/context.ts'
-import { readSetting, saveSetting } from '#server/kernel/settings.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import { readSetting, saveSetting } from '#server/kernel/data/settings.ts'
+import { inTransaction } from '#server/kernel/data/transaction.ts'
 
 const KEY = 'circles.registration'
 type Settings = z.output<typeof RegistrationSettingsForm>

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { PlanForm } from '#contract/circles/forms.ts'
-import { sessionCount } from '#core/format/circle-words.ts'
+import { sessionCount } from '#core/series/circle-words.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { holidaysBetween } from '#core/series/holidays.ts'
 import { plannedSessions } from '#core/series/sessions.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Ctx } from '#server/kernel/context.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import { inTransaction } from '#server/kernel/data/transaction.ts'
 import { alignCircles, spanFrom, TZDATA } from './align.ts'
 import { deleteOldBookings, listForcedSessions } from './booking-queries.ts'
 import { bookAnyway } from './bookings.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx, Db } from '#server/kernel/context.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import { inTransaction } from '#server/kernel/data/transaction.ts'
 
 /**
  * What lists show and sort by follows from the sessions: the status, the next session, since when it meets. The only

@@ -3,7 +3,7 @@ import type { CircleStudentFilters } from '#contract/circles/teaching-shapes.ts'
 import { readPeopleSearch } from '#core/search/search.ts'
 import { photoUrl } from '#server/features/files/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
-import { pageOf, windowOf } from '#server/kernel/pages.ts'
+import { pageOf, windowOf } from '#server/kernel/data/pages.ts'
 import * as queries from './queries.ts'
 
 export async function listCircleStudents(

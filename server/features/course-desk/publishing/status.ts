@@ -9,11 +9,11 @@ import {
   staleEdit,
   updateCourse,
 } from '#server/features/courses/public.ts'
-import { auditMany } from '#server/kernel/audit.ts'
+import { auditMany } from '#server/kernel/data/audit.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { conflict } from '#server/kernel/errors.ts'
 import { withMessage, type WithMessage } from '#server/kernel/with-message.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import { inTransaction } from '#server/kernel/data/transaction.ts'
 import { deskCourse } from '../desk-course.ts'
 import { countPeople } from '../queries.ts'
 import { refuseObstacles } from './obstacles.ts'

@@ -1,7 +1,7 @@
 import type { LessonType } from '#contract/courses/shapes.ts'
 import { beginningOf } from '#core/text/written.ts'
 import { plainTextOf } from '#server/kernel/html/plain-text.ts'
-import { TooMuchHtml } from '#server/kernel/rich-html.ts'
+import { TooMuchHtml } from '#server/kernel/html/rich-html.ts'
 import type { FileLesson } from '../format.ts'
 import type { Findings } from '../reading/findings.ts'
 import type { BackupFile } from './backup-files.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { courseFileLimits } from '#contract/kernel/limits.ts'
-import { excessIn } from '#server/kernel/measure-json.ts'
+import { excessIn } from '#server/kernel/http/measure-json.ts'
 import { BadPackage } from '../archive/bad-package.ts'
 import { FORMAT, VERSION } from '../format.ts'
 import { courseFileTexts } from '../texts.ts'

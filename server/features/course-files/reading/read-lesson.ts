@@ -8,7 +8,7 @@ import { beginningOf } from '#core/text/written.ts'
 import type { KnownType } from '#server/engines/files/port.ts'
 import { isPlayableElsewhere, unnamedStreamHost } from '#server/features/outline/public.ts'
 import { BLANK_RULES, type QuizContent } from '#server/features/questions/public.ts'
-import type { WithCleanText } from '#server/kernel/clean-text.ts'
+import type { WithCleanText } from '#server/kernel/html/clean-text.ts'
 import {
   cleanHtml,
   picturesIn,
@@ -16,7 +16,7 @@ import {
   TooMuchHtml,
   withPictures,
   type CleanHtml,
-} from '#server/kernel/rich-html.ts'
+} from '#server/kernel/html/rich-html.ts'
 import type { Findings } from './findings.ts'
 import { asFields, readLeniently, sentenceOf } from './read-leniently.ts'
 import { withStorageNames } from '../format.ts'

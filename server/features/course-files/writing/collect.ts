@@ -6,7 +6,7 @@ import { storageAddress } from '#core/storage-path.ts'
 import { listModules } from '#server/features/courses/public.ts'
 import { readQuiz } from '#server/features/questions/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
-import { picturesIn, storedHtml, withPictures } from '#server/kernel/rich-html.ts'
+import { picturesIn, storedHtml, withPictures } from '#server/kernel/html/rich-html.ts'
 import { text } from '#server/kernel/texts.ts'
 import {
   entryOf,

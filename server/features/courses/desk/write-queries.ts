@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Courses } from '#server/db/types.ts'
 import type { Db } from '#server/kernel/context.ts'
-import { swapStamp, type FileSwap } from '#server/kernel/file-swap.ts'
+import { swapStamp, type FileSwap } from '#server/kernel/data/file-swap.ts'
 
 interface Edit {
   readonly by: number

@@ -2,8 +2,8 @@ import type { SelectQueryBuilder } from 'kysely'
 import type { Search } from '#core/search/search.ts'
 import type { DB } from '#server/db/types.ts'
 import type { Db } from '#server/kernel/context.ts'
-import { inOrderOf, type ListOrder } from '#server/kernel/list-order.ts'
-import { matches, nearness } from '#server/kernel/search.ts'
+import { inOrderOf, type ListOrder } from '#server/kernel/data/list-order.ts'
+import { matches, nearness } from '#server/kernel/data/search.ts'
 
 type Courses = SelectQueryBuilder<DB, 'courses', object>
 type SearchedColumn = keyof DB['courses'] & keyof DB['course_search']

@@ -1,7 +1,7 @@
 import { storageAddress } from '#core/storage-path.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
-import { linkFor, ofSession, openLink } from '#server/kernel/session-link.ts'
-import type { LinkQuery } from '#server/kernel/signed-link.ts'
+import { linkFor, ofSession, openLink } from '#server/kernel/secrets/session-link.ts'
+import type { LinkQuery } from '#server/kernel/secrets/signed-link.ts'
 import { isPrivatePath } from '../buckets.ts'
 
 /** A recording is fetched in pieces while it plays, so its link has to outlive a long lesson. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Bucket } from '#contract/files/shapes.ts'
 import type { Db, SignedCtx } from '#server/kernel/context.ts'
 import { invalid } from '#server/kernel/errors.ts'
-import { readSetting } from '#server/kernel/settings.ts'
+import { readSetting } from '#server/kernel/data/settings.ts'
 import * as queries from './quota-queries.ts'
 import { fileTexts } from '../texts.ts'
 

@@ -12,7 +12,7 @@ import {
 } from '#server/engines/files/port.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { forbidden, invalid, rateLimited } from '#server/kernel/errors.ts'
-import type { Upload } from '#server/kernel/handlers.ts'
+import type { Upload } from '#server/kernel/calls/handlers.ts'
 import type { Sentence } from '#server/kernel/texts.ts'
 import { isBareWebp } from './bare-webp.ts'
 import { bucketRules, typeNames } from '../buckets.ts'

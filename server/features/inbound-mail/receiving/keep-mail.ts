@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { InboundWay } from '#contract/inbound-mail/shapes.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import { inTransaction } from '#server/kernel/data/transaction.ts'
 import * as queries from '../queries.ts'
 
 export const WORK = 'inbound-mail.work'

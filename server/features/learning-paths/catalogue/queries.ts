@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Named } from '#contract/kernel/fields.ts'
 import type { Search } from '#core/search/search.ts'
 import type { Db } from '#server/kernel/context.ts'
-import { matches, nearness } from '#server/kernel/search.ts'
+import { matches, nearness } from '#server/kernel/data/search.ts'
 
 export interface Window {
   readonly limit: number

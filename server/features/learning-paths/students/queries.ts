@@ -3,7 +3,7 @@ import type { pathStudentStates } from '#contract/learning-paths/students-shapes
 import type { Day } from '#core/day.ts'
 import type { Search } from '#core/search/search.ts'
 import type { Db } from '#server/kernel/context.ts'
-import { matches } from '#server/kernel/search.ts'
+import { matches } from '#server/kernel/data/search.ts'
 import type { Window } from '../catalogue/queries.ts'
 import { enrolments } from '../walk/queries.ts'
 

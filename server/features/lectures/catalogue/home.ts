@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { LECTURES_ON_HOME, LectureCard } from '#contract/lectures/shapes.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { keepReady, listSettings } from '#server/kernel/settings.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import { keepReady, listSettings } from '#server/kernel/data/settings.ts'
+import { inTransaction } from '#server/kernel/data/transaction.ts'
 import { toCard } from './present.ts'
 import { listHome } from './queries.ts'
 

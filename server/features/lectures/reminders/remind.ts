@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/kernel/context.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import { inTransaction } from '#server/kernel/data/transaction.ts'
 import { deleteOldReminders, takeDueReminders } from './reminder-queries.ts'
 
 /** By how many minutes before a lecture each kind comes. */

@@ -1,6 +1,6 @@
 import type { PresenceListener } from '#server/engines/meetings/port.ts'
-import { systemCall, type Process } from '#server/kernel/caller.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import { systemCall, type Process } from '#server/kernel/calls/caller.ts'
+import { inTransaction } from '#server/kernel/data/transaction.ts'
 import { keepHall } from './keep-halls.ts'
 import { tellHall } from './open.ts'
 import { lectureOf } from './sound.ts'

@@ -1,4 +1,4 @@
-import { audit } from '#server/kernel/audit.ts'
+import { audit } from '#server/kernel/data/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 
 /** What was done in a hall, in the record of the platform. */

@@ -1,7 +1,7 @@
 import { LiveKeeping } from '#contract/live/forms.ts'
 import type { Ctx, Db, SignedCtx } from '#server/kernel/context.ts'
-import { readSetting, saveSetting } from '#server/kernel/settings.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import { readSetting, saveSetting } from '#server/kernel/data/settings.ts'
+import { inTransaction } from '#server/kernel/data/transaction.ts'
 import { deleteMessages } from '../chat/queries.ts'
 import { deleteExpired } from '../recording/queries.ts'
 

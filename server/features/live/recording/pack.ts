@@ -1,5 +1,5 @@
 import { packRecording } from '#server/features/files/public.ts'
-import { systemCall, type Process } from '#server/kernel/caller.ts'
+import { systemCall, type Process } from '#server/kernel/calls/caller.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import * as queries from './queries.ts'
 

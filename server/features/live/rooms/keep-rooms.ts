@@ -1,6 +1,6 @@
 import { listPresent, recordArrival, recordDeparture } from '#server/features/circles/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import { inTransaction } from '#server/kernel/data/transaction.ts'
 import { silentOf } from './close-rooms.ts'
 import * as queries from '../queries.ts'
 import { meetingOf, providerOf, queueOf, sessionOf, soundOf } from '../room.ts'

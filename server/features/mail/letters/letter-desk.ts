@@ -1,14 +1,19 @@
 import type { z } from 'zod'
 import type { LetterWordsForm, SaveLetterForm } from '#contract/mail/forms.ts'
 import { eachText, placesInArabic, placesInCode, placeWords } from '#core/place-words.ts'
-import { audit } from '#server/kernel/audit.ts'
+import { audit } from '#server/kernel/data/audit.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { invalid, notFound, staleSave } from '#server/kernel/errors.ts'
-import { fillLetter, unknownPlace, type LetterKind, type LetterWords } from '#server/kernel/letter-kind.ts'
-import { letterPlaces, type PlaceName } from '#server/kernel/letter-places.ts'
-import { drawMail, layOutMail } from '#server/kernel/mail-layout.ts'
+import {
+  fillLetter,
+  unknownPlace,
+  type LetterKind,
+  type LetterWords,
+} from '#server/kernel/letters/letter-kind.ts'
+import { letterPlaces, type PlaceName } from '#server/kernel/letters/letter-places.ts'
+import { drawMail, layOutMail } from '#server/kernel/letters/mail-layout.ts'
 import { text } from '#server/kernel/texts.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import { inTransaction } from '#server/kernel/data/transaction.ts'
 import { platformName } from '#server/features/site/public.ts'
 import * as queries from './letter-queries.ts'
 import { readWords } from './letters.ts'

@@ -8,10 +8,10 @@ import {
   type LetterKind,
   type LetterValues,
   type LetterWords,
-} from '#server/kernel/letter-kind.ts'
-import type { PlaceName } from '#server/kernel/letter-places.ts'
-import { layOutMail } from '#server/kernel/mail-layout.ts'
-import type { CalendarMail, NoticeAddress } from '#server/kernel/notification-kind.ts'
+} from '#server/kernel/letters/letter-kind.ts'
+import type { PlaceName } from '#server/kernel/letters/letter-places.ts'
+import { layOutMail } from '#server/kernel/letters/mail-layout.ts'
+import type { CalendarMail, NoticeAddress } from '#server/kernel/letters/notification-kind.ts'
 import { findLetter } from './letter-queries.ts'
 
 interface OwnLink {

@@ -1,4 +1,4 @@
-import { letterKind, type LetterKind } from '#server/kernel/letter-kind.ts'
+import { letterKind, type LetterKind } from '#server/kernel/letters/letter-kind.ts'
 import { mailTexts } from '../texts.ts'
 
 export const testLetter = letterKind({

@@ -3,8 +3,8 @@ import { MailLimitsForm, MailSenderForm } from '#contract/mail/forms.ts'
 import { encryptions, MAIL_SERVER_SETTING } from '#contract/mail/shapes.ts'
 import type { MailSettings, Sender, SmtpSettings } from '#server/engines/mail/port.ts'
 import type { Ctx, Db } from '#server/kernel/context.ts'
-import { sealer } from '#server/kernel/seal.ts'
-import { listSettings } from '#server/kernel/settings.ts'
+import { sealer } from '#server/kernel/secrets/seal.ts'
+import { listSettings } from '#server/kernel/data/settings.ts'
 
 export const SERVER = MAIL_SERVER_SETTING
 export const SENDER = 'mail.sender'

@@ -4,9 +4,9 @@ import { FileMissing, FileRejected, type KnownType, type MediaInfo } from '#serv
 import { WorkRefused } from '#server/engines/workers/port.ts'
 import { changePlayback, mimeOf, setPlayback, takePlaceOf } from '#server/features/files/public.ts'
 import { swapRecordings } from '#server/features/quizzes/public.ts'
-import { auditMany } from '#server/kernel/audit.ts'
+import { auditMany } from '#server/kernel/data/audit.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import { inTransaction } from '#server/kernel/data/transaction.ts'
 import * as queries from './playback-queries.ts'
 import { swapInCourses } from '../swap.ts'
 

@@ -1,8 +1,8 @@
 import type { MessageSettings } from '#contract/messages/forms.ts'
 import { afterQuiet } from '#core/quiet-hours.ts'
-import { audit } from '#server/kernel/audit.ts'
+import { audit } from '#server/kernel/data/audit.ts'
 import type { Db, SignedCtx } from '#server/kernel/context.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import { inTransaction } from '#server/kernel/data/transaction.ts'
 import * as queries from './settings-queries.ts'
 
 type Row = Awaited<ReturnType<typeof queries.listSettings>>[number]

@@ -1,10 +1,10 @@
 import { newsCount } from '#core/format/counts.ts'
 import { normalise } from '#core/text/normalise.ts'
 import { sortKey } from '#core/text/sort-key.ts'
-import { audit } from '#server/kernel/audit.ts'
+import { audit } from '#server/kernel/data/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict, invalid, notFound } from '#server/kernel/errors.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import { inTransaction } from '#server/kernel/data/transaction.ts'
 import * as queries from './desk-queries.ts'
 import { newsTexts } from '../texts.ts'
 

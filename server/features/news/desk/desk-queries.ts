@@ -4,7 +4,7 @@ import type { Search } from '#core/search/search.ts'
 import { storageAddress } from '#core/storage-path.ts'
 import type { News } from '#server/db/types.ts'
 import type { Db } from '#server/kernel/context.ts'
-import { swapStamp, type FileSwap } from '#server/kernel/file-swap.ts'
+import { swapStamp, type FileSwap } from '#server/kernel/data/file-swap.ts'
 import { matchesNews, type Window } from '../queries.ts'
 
 interface Edit {

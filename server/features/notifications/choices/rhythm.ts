@@ -1,7 +1,7 @@
 import type { NotificationRhythm } from '#contract/notifications/shapes.ts'
-import { audit } from '#server/kernel/audit.ts'
+import { audit } from '#server/kernel/data/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import { inTransaction } from '#server/kernel/data/transaction.ts'
 import { centreRhythm } from '../templates/centre.ts'
 import * as queries from './choice-queries.ts'
 

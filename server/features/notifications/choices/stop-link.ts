@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/kernel/context.ts'
-import { linkFor, openLink } from '#server/kernel/session-link.ts'
-import type { LinkQuery } from '#server/kernel/signed-link.ts'
+import { linkFor, openLink } from '#server/kernel/secrets/session-link.ts'
+import type { LinkQuery } from '#server/kernel/secrets/signed-link.ts'
 
 const STOP_PATH = '/notifications/stop'
 /** Letters are read late. */

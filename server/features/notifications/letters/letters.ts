@@ -1,6 +1,6 @@
 import { sendWritten } from '#server/features/mail/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import type { NoticeAddress, NotificationKind } from '#server/kernel/notification-kind.ts'
+import type { NoticeAddress, NotificationKind } from '#server/kernel/letters/notification-kind.ts'
 import { text } from '#server/kernel/texts.ts'
 import { isFree } from '../channel.ts'
 import type { DueLetter } from './delivery-queries.ts'

@@ -1,5 +1,5 @@
 import type { Channel } from '#contract/kernel/notification.ts'
-import type { NotificationKind } from '#server/kernel/notification-kind.ts'
+import type { NotificationKind } from '#server/kernel/letters/notification-kind.ts'
 import { isWanted } from '../channel.ts'
 import type { DueLetter } from './delivery-queries.ts'
 

@@ -1,6 +1,6 @@
 import { openRun, type DeviceAnswer, type PushRun } from '#server/features/push/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import { inTransaction } from '#server/kernel/data/transaction.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { updateDelivery } from '../letters/delivery-queries.ts'
 import { hasDue } from './push-queries.ts'

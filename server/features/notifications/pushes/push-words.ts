@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Role } from '#contract/kernel/route.ts'
 import type { PushWish } from '#server/features/push/public.ts'
-import type { NotificationKind, Urgency } from '#server/kernel/notification-kind.ts'
+import type { NotificationKind, Urgency } from '#server/kernel/letters/notification-kind.ts'
 import { text } from '#server/kernel/texts.ts'
 import { waitedWords } from '#core/format/notification-counts.ts'
 import { wordsOf } from '../words.ts'

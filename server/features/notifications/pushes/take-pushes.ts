@@ -1,6 +1,6 @@
 import { afterQuiet, isQuietAt } from '#core/quiet-hours.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import type { NotificationKind } from '#server/kernel/notification-kind.ts'
+import type { NotificationKind } from '#server/kernel/letters/notification-kind.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { hoursOf, type Rhythm } from '../due.ts'
 import { morningAfterLimit } from '../letters/day-limit.ts'

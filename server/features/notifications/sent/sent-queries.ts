@@ -4,7 +4,7 @@ import type { Role } from '#contract/kernel/route.ts'
 import type { DeliveryState } from '#contract/notifications/desk-shapes.ts'
 import type { Search } from '#core/search/search.ts'
 import type { Db } from '#server/kernel/context.ts'
-import { matches } from '#server/kernel/search.ts'
+import { matches } from '#server/kernel/data/search.ts'
 import type { Hold } from '../due.ts'
 import { talliesOf, type Narrowed } from './tally-queries.ts'
 

@@ -1,8 +1,8 @@
 import type { TemplateWordsForm } from '#contract/notifications/template-shapes.ts'
 import { onOneLine } from '#core/text/written.ts'
 import { platformName } from '#server/features/site/public.ts'
-import { placesIn } from '#server/kernel/letter-kind.ts'
-import type { NotificationKind } from '#server/kernel/notification-kind.ts'
+import { placesIn } from '#server/kernel/letters/letter-kind.ts'
+import type { NotificationKind } from '#server/kernel/letters/notification-kind.ts'
 import { sentences, text } from '#server/kernel/texts.ts'
 import { plainLetter } from '../words.ts'
 

@@ -1,6 +1,6 @@
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { text } from '#server/kernel/texts.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import { inTransaction } from '#server/kernel/data/transaction.ts'
 import { addModule } from '../structure/modules.ts'
 import { listModules } from '../queries.ts'
 import { outlineTexts } from '../texts.ts'

@@ -5,8 +5,8 @@ import { storagePathOf } from '#core/storage-path.ts'
 import { usableFile, usableFiles } from '#server/features/files/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { invalid } from '#server/kernel/errors.ts'
-import { picturesIn, storedHtml, type CleanHtml } from '#server/kernel/rich-html.ts'
-import type { WithCleanText } from '#server/kernel/clean-text.ts'
+import { picturesIn, storedHtml, type CleanHtml } from '#server/kernel/html/rich-html.ts'
+import type { WithCleanText } from '#server/kernel/html/clean-text.ts'
 import type { LessonRow } from '../queries.ts'
 import {
   isOutsideRecording,

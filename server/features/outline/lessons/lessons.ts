@@ -12,12 +12,12 @@ import {
   toEditor,
   type DeskCourseRow,
 } from '#server/features/courses/public.ts'
-import { audit } from '#server/kernel/audit.ts'
+import { audit } from '#server/kernel/data/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict, invalid, notFound } from '#server/kernel/errors.ts'
-import { picturesIn } from '#server/kernel/rich-html.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
-import type { WithCleanText } from '#server/kernel/clean-text.ts'
+import { picturesIn } from '#server/kernel/html/rich-html.ts'
+import { inTransaction } from '#server/kernel/data/transaction.ts'
+import type { WithCleanText } from '#server/kernel/html/clean-text.ts'
 import { blankLesson, valuesOf, wantedValues, type LessonValues } from './lesson-values.ts'
 import { missingOf } from '../structure/missing-parts.ts'
 import { moduleOf, outlineOf, restructure, settleLessons } from '../structure/outline.ts'

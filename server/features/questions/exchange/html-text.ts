@@ -1,5 +1,5 @@
 import { plainTextOf } from '#server/kernel/html/plain-text.ts'
-import { TooMuchHtml } from '#server/kernel/rich-html.ts'
+import { TooMuchHtml } from '#server/kernel/html/rich-html.ts'
 import { lost, NotUnderstood } from './read-question.ts'
 import { withoutSounds } from './recordings-in.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CalendarRequest } from '#server/kernel/calendar-entry.ts'
+import type { CalendarRequest } from '#server/kernel/letters/calendar-entry.ts'
 import type { Db } from '#server/kernel/context.ts'
 
 interface ClosingRow {

@@ -1,4 +1,4 @@
-import { systemCall, type Process } from '#server/kernel/caller.ts'
+import { systemCall, type Process } from '#server/kernel/calls/caller.ts'
 import { RUN_SENDING } from './queue.ts'
 import { runSending } from './run.ts'
 

@@ -4,7 +4,7 @@ import type { Span } from '#core/period.ts'
 import type { Search } from '#core/search/search.ts'
 import type { DB } from '#server/db/types.ts'
 import type { Db } from '#server/kernel/context.ts'
-import { matches } from '#server/kernel/search.ts'
+import { matches } from '#server/kernel/data/search.ts'
 
 export interface Filter extends Pick<
   TicketFilters,

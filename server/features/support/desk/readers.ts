@@ -1,6 +1,6 @@
 import type { Presence } from '#contract/support/shapes.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import { inTransaction } from '#server/kernel/data/transaction.ts'
 import { holdTicket } from './respond.ts'
 import * as queries from './readers-queries.ts'
 

@@ -9,7 +9,7 @@ import { storeVisitorsUpload, upsertFile, type FileRow } from '#server/features/
 import type { Ctx } from '#server/kernel/context.ts'
 import { Refusal } from '#server/kernel/errors.ts'
 import type { MailAnswer, MailTaker, TakenAnswer } from '#server/kernel/feature.ts'
-import { takeHit } from '#server/kernel/rate-limit.ts'
+import { takeHit } from '#server/kernel/http/rate-limit.ts'
 import { text } from '#server/kernel/texts.ts'
 import { writeEntry, writeEvent } from '../ticket/entries.ts'
 import { attachFile } from '../ticket/files-queries.ts'

@@ -1,4 +1,4 @@
-import type { ArrivalFault } from '#server/kernel/arrivals.ts'
+import type { ArrivalFault } from '#server/kernel/http/arrivals.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { findFirstMigration } from '../queries.ts'
 import type { BackupFound, Running } from './running-rules.ts'

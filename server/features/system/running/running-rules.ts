@@ -1,5 +1,5 @@
 import { formatMinutes } from '#core/format/duration.ts'
-import type { ArrivalFault } from '#server/kernel/arrivals.ts'
+import type { ArrivalFault } from '#server/kernel/http/arrivals.ts'
 import type { Rule } from './rule.ts'
 import { runningTexts } from './running-texts.ts'
 import { systemTexts } from '../texts.ts'

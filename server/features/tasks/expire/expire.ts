@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { RecordingSettingsForm } from '#contract/tasks/forms.ts'
 import type { Ctx, Db, SignedCtx } from '#server/kernel/context.ts'
-import { readSetting, saveSetting } from '#server/kernel/settings.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import { readSetting, saveSetting } from '#server/kernel/data/settings.ts'
+import { inTransaction } from '#server/kernel/data/transaction.ts'
 import * as queries from './queries.ts'
 
 const KEY = 'tasks.recordings'

@@ -1,6 +1,6 @@
 import { isHeard } from '#core/tasks/states.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import { inTransaction } from '#server/kernel/data/transaction.ts'
 import { isTeacherOf } from '../policy.ts'
 import { lockTask } from '../read/queries.ts'
 import { openTask, showTask } from '../read/show.ts'

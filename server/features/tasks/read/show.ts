@@ -4,7 +4,7 @@ import { TaskDetails, type OwnTaskFilters, type TaskFilters } from '#contract/ta
 import { mediaUrl } from '#server/features/files/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { notFound, staleSave } from '#server/kernel/errors.ts'
-import { pageOf, windowOf } from '#server/kernel/pages.ts'
+import { pageOf, windowOf } from '#server/kernel/data/pages.ts'
 import { text } from '#server/kernel/texts.ts'
 import { canSee, isFormerTeacherOf, isTeacherOf, rightsOver } from '../policy.ts'
 import { sizeOfAssignment } from './whole-queries.ts'

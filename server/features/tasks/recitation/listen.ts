@@ -1,7 +1,7 @@
 import { mediaUrl } from '#server/features/files/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import { inTransaction } from '#server/kernel/data/transaction.ts'
 import { isFormerTeacherOf } from '../policy.ts'
 import { openTask } from '../read/show.ts'
 import { taskTexts } from '../texts.ts'

@@ -1,6 +1,6 @@
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict, notFound } from '#server/kernel/errors.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import { inTransaction } from '#server/kernel/data/transaction.ts'
 import { taskTexts } from '../texts.ts'
 import * as queries from '../read/recitation-queries.ts'
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/kernel/context.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import { inTransaction } from '#server/kernel/data/transaction.ts'
 import { remindDue } from './queries.ts'
 
 /** Reminds each student once of what she has yet to do within a day; what was assigned a moment ago needs no reminder. */

@@ -1,7 +1,7 @@
 import { isSilent } from '#core/peaks.ts'
 import type { Loudness } from '#server/engines/files/port.ts'
 import { packRecording } from '#server/features/files/public.ts'
-import { systemCall, type Process } from '#server/kernel/caller.ts'
+import { systemCall, type Process } from '#server/kernel/calls/caller.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import * as queries from './recording-queries.ts'
 

@@ -1,6 +1,6 @@
 import { BIN_DAYS } from '#contract/users/shapes.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import { inTransaction } from '#server/kernel/data/transaction.ts'
 import { eraseAccount, removeFreed } from './erase.ts'
 import * as queries from './purge-queries.ts'
 

@@ -1,9 +1,9 @@
 import { nameColumns } from '#core/text/name-columns.ts'
 import { insertAccounts, renameAccounts } from '#server/features/auth/public.ts'
-import { auditMany } from '#server/kernel/audit.ts'
+import { auditMany } from '#server/kernel/data/audit.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { personChanged } from '#server/kernel/names.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import { personChanged } from '#server/kernel/data/names.ts'
+import { inTransaction } from '#server/kernel/data/transaction.ts'
 import { sendInvitation } from '../letters.ts'
 import * as queries from './queries.ts'
 

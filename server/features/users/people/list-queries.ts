@@ -5,7 +5,7 @@ import type { Role } from '#contract/kernel/route.ts'
 import type { Span } from '#core/period.ts'
 import type { Search } from '#core/search/search.ts'
 import type { Db } from '#server/kernel/context.ts'
-import { beginsWords, matches } from '#server/kernel/search.ts'
+import { beginsWords, matches } from '#server/kernel/data/search.ts'
 
 export interface PeopleSearch extends Search {
   /** The first word that was typed, as names are sorted. */

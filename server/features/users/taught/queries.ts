@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Search } from '#core/search/search.ts'
 import type { Db } from '#server/kernel/context.ts'
-import { matches } from '#server/kernel/search.ts'
+import { matches } from '#server/kernel/data/search.ts'
 
 export interface TaughtFilter {
   readonly teacherId: number

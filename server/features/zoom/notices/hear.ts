@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Ctx } from '#server/kernel/context.ts'
-import { eachInTransaction } from '#server/kernel/each-row.ts'
+import { eachInTransaction } from '#server/kernel/data/each-row.ts'
 import type { MeetingOwner } from '#server/kernel/feature.ts'
 import * as queries from './queries.ts'
 import { stretchesOf, unitedOf, type Coming, type Identity, type ZoomStretch } from './stretches.ts'

@@ -1,6 +1,6 @@
 import type { AiMessage } from '#contract/ai/shapes.ts'
 import { plural } from '#core/format/plural.ts'
-import { Disclosure } from '#web/ui/accordion.tsx'
+import { Disclosure } from '#web/ui/text/accordion.tsx'
 import { Latin } from '#web/ui/latin.tsx'
 
 const replacedWords = (count: number): string =>

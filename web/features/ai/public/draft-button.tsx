@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Sparkles } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
 import { openUsesQuery } from '../ai.queries.ts'
 import type { DraftButtonProps } from '../draft/draft-props.ts'
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { AiUse } from '#contract/ai/shapes.ts'
 import { aiUseWords } from '#core/ai-words.ts'
 import { formatNumber } from '#core/format/number.ts'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { PanelTitle } from '#web/ui/section-title.tsx'
+import { Loaded } from '#web/ui/loading/loaded.tsx'
+import { PanelTitle } from '#web/ui/text/section-title.tsx'
 import { figuresQuery } from '../ai.queries.ts'
 
 const parts = [

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { inGenitive } from '#core/format/plural.ts'
 import { secondCount, tokenCount } from '#core/format/area-counts.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
+import { sentenceOf } from '#web/kernel/calls/api-error.ts'
 import { useChanged } from '#web/kernel/tags.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Note } from '#web/ui/marks/note.tsx'
 import { Latin } from '#web/ui/latin.tsx'
 import { adminAiApi } from '../ai.queries.ts'
 

@@ -1,5 +1,5 @@
 import { formatDateTime } from '#core/format/date.ts'
-import { EditConflict } from '#web/ui/edit-conflict.tsx'
+import { EditConflict } from '#web/ui/forms/edit-conflict.tsx'
 import { valuesOf, type AnnouncementField, type AnnouncementValues } from './form-values.ts'
 import type { useEditedAnnouncement } from './use-announcement-form.ts'
 import { audienceWords, placeWords, priorityWords } from './words.ts'

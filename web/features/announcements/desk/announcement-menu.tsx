@@ -11,9 +11,9 @@ import {
 } from 'lucide-react'
 import type { DeskAnnouncementRow } from '#contract/announcements/shapes.ts'
 import { hrefTo } from '#core/href.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import type { MenuGroup } from '#web/ui/menu-items.ts'
-import { Menu } from '#web/ui/menu.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import type { MenuGroup } from '#web/ui/overlays/menu-items.ts'
+import { Menu } from '#web/ui/overlays/menu.tsx'
 import { standingActs, useActs, type StandingAct } from './use-acts.ts'
 
 const icons: Readonly<Record<StandingAct, typeof Send>> = {

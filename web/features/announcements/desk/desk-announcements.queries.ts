@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { adminAnnouncementRoutes } from '#contract/announcements/desk-routes.ts'
 import type { DeskAnnouncement } from '#contract/announcements/shapes.ts'
-import { client } from '#web/kernel/api.ts'
+import { client } from '#web/kernel/calls/api.ts'
 import { askAgain, changed } from '#web/kernel/tags.ts'
 import type { DeskFilters } from './desk-filters.ts'
 

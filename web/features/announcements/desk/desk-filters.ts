@@ -1,5 +1,5 @@
 import { audiences, deskAnnouncementStates, places } from '#contract/announcements/shapes.ts'
-import { listAddress, oneOf, searchWords, type FiltersOf } from '#web/kernel/list-address.ts'
+import { listAddress, oneOf, searchWords, type FiltersOf } from '#web/kernel/lists/list-address.ts'
 
 export const deskAnnouncements = listAddress({
   state: oneOf(deskAnnouncementStates, 'all'),

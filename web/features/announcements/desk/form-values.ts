@@ -1,5 +1,5 @@
 import type { Audience, DeskAnnouncement, Place } from '#contract/announcements/shapes.ts'
-import { changesOf } from '#web/kernel/conflict.ts'
+import { changesOf } from '#web/kernel/forms/conflict.ts'
 
 /** What the form holds. */
 export interface AnnouncementValues {

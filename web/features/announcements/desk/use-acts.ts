@@ -1,9 +1,9 @@
 import type { DeskAnnouncement, DeskAnnouncementRow } from '#contract/announcements/shapes.ts'
 import type { AnnouncementState } from '#core/announcement-state.ts'
 import { hrefTo } from '#core/href.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
+import { sentenceOf } from '#web/kernel/calls/api-error.ts'
 import { useNavigate } from '#web/router/router-context.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/ui/toasts/toast.tsx'
 import { useAct, useRemoveAnnouncement, type Act } from './desk-announcements.queries.ts'
 
 export type StandingAct = Exclude<Act, 'copy' | 'restore'>

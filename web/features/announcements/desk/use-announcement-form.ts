@@ -1,9 +1,9 @@
 import type { DeskAnnouncement } from '#contract/announcements/shapes.ts'
-import { useForm } from '#web/kernel/form.ts'
+import { useForm } from '#web/kernel/forms/form.ts'
 import { storage } from '#web/kernel/storage.ts'
-import { useKeptDraft } from '#web/kernel/use-kept-draft.ts'
-import { useEditedForm } from '#web/kernel/use-edited-form.ts'
-import { saveToasts } from '#web/ui/save-toasts.ts'
+import { useKeptDraft } from '#web/kernel/forms/use-kept-draft.ts'
+import { useEditedForm } from '#web/kernel/forms/use-edited-form.ts'
+import { saveToasts } from '#web/ui/toasts/save-toasts.ts'
 import { deskApi, useKeepAnnouncement } from './desk-announcements.queries.ts'
 import {
   announcementFields,

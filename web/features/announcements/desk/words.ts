@@ -1,6 +1,6 @@
 import type { Audience, Place } from '#contract/announcements/shapes.ts'
 import type { AnnouncementState } from '#core/announcement-state.ts'
-import type { StateLook } from '#web/ui/state-mark.tsx'
+import type { StateLook } from '#web/ui/marks/state-mark.tsx'
 
 export const audienceWords: Readonly<Record<Audience, string>> = {
   visitors: 'كل من يزور الموقع',

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { MOST_BARS } from '#contract/announcements/shapes.ts'
 import { useLocation } from '#web/router/router-context.ts'
-import { useSession } from '#web/kernel/session.ts'
+import { useSession } from '#web/kernel/session/session.ts'
 import { AnnouncementBars } from '../shown/announcement-bar.tsx'
 import { usePublicAnnouncements } from './use-public-announcements.ts'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Announcement } from '#contract/announcements/shapes.ts'
-import { useNow } from '#web/kernel/now.ts'
-import { useSession } from '#web/kernel/session.ts'
+import { useNow } from '#web/kernel/browser/now.ts'
+import { useSession } from '#web/kernel/session/session.ts'
 import { ownAnnouncementsQuery, publicAnnouncementsQuery } from '../announcements.queries.ts'
 import { dismissedVersion, isDismissedHere, onDismissed } from '../dismissed.ts'
 

@@ -1,8 +1,8 @@
 import { Megaphone } from 'lucide-react'
 import { useEffect } from 'react'
 import type { Announcement } from '#contract/announcements/shapes.ts'
-import { useSession } from '#web/kernel/session.ts'
-import { Banner } from '#web/ui/banner.tsx'
+import { useSession } from '#web/kernel/session/session.ts'
+import { Banner } from '#web/ui/marks/banner.tsx'
 import { AnnouncementLink } from './announcement-link.tsx'
 
 /** What follows from what she does is fetched when the page works. */

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { RichText } from '#web/ui/rich-text.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { RichText } from '#web/ui/text/rich-text.tsx'
 import { dismissWords, type ShownProps } from './announcement-bar.tsx'
 import { AnnouncementLink } from './announcement-link.tsx'
 

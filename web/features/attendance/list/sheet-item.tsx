@@ -2,9 +2,9 @@ import type { SheetRow } from '#contract/attendance/shapes.ts'
 import { formatDateBoth, formatTime } from '#core/format/date.ts'
 import { plural } from '#core/format/plural.ts'
 import { hrefTo } from '#core/href.ts'
-import { LinkButton } from '#web/ui/button.tsx'
-import { Row } from '#web/ui/rows.tsx'
-import { StateMark } from '#web/ui/state-mark.tsx'
+import { LinkButton } from '#web/ui/buttons/button.tsx'
+import { Row } from '#web/ui/lists/rows.tsx'
+import { StateMark } from '#web/ui/marks/state-mark.tsx'
 import { percentText } from '../rate-words.tsx'
 
 const lateExcuses = (count: number) =>

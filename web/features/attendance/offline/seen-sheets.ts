@@ -1,5 +1,5 @@
 import type { Sheet } from '#contract/attendance/shapes.ts'
-import { SEEN_SHEETS } from '#web/kernel/device-lessons.ts'
+import { SEEN_SHEETS } from '#web/kernel/session/device-lessons.ts'
 import { storage } from '#web/kernel/storage.ts'
 
 /** A sheet as it is shown; with `seenAt` the server could not be asked, and it stands as she saw it then. */

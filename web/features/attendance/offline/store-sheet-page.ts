@@ -1,4 +1,4 @@
-import { sheetsCacheOf } from '#web/kernel/device-lessons.ts'
+import { sheetsCacheOf } from '#web/kernel/session/device-lessons.ts'
 import {
   asPage,
   assetsIn,
@@ -7,7 +7,7 @@ import {
   isOfThisBuild,
   keepAsset,
   loadedAssets,
-} from '#web/kernel/device-pages.ts'
+} from '#web/kernel/session/device-pages.ts'
 
 /** The worker answers with it when the network is away: public/sw.js. */
 const PAGE = '/stored-lessons/sheet'
@@ -18,7 +18,7 @@ const PAGE = '/stored-lessons/sheet'
  */
 export async function storeSheetPage(userId: number): Promise<void> {
   if (!('caches' in globalThis)) return
-  await import('#web/ui/toaster.tsx')
+  await import('#web/ui/toasts/toaster.tsx')
   const answer = await fetch(window.location.pathname)
   if (!answer.ok) return
   const html = await answer.text()

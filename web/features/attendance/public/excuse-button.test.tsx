@@ -6,7 +6,7 @@ import type { OwnAttendance } from '#contract/attendance/shapes.ts'
 import { fakeServer, ok } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
-import { teachJsdomDialogs } from '#web/ui/jsdom-dialog.ts'
+import { teachJsdomDialogs } from '#web/ui/overlays/jsdom-dialog.ts'
 import { ExcuseButton } from './excuse-button.tsx'
 
 const session = { id: 7, starts_at: '2026-11-20T04:00:00.000Z' }

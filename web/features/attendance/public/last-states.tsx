@@ -2,8 +2,8 @@ import type { ShownState } from '#core/attendance/states.ts'
 import { stateWords } from '#core/attendance/words.ts'
 import { formatShortDate } from '#core/format/date.ts'
 import { cx } from '#web/ui/cx.ts'
-import { StateGlyph, type StateTone } from '#web/ui/state-mark.tsx'
-import { attendanceStates } from '#web/ui/states.ts'
+import { StateGlyph, type StateTone } from '#web/ui/marks/state-mark.tsx'
+import { attendanceStates } from '#web/ui/marks/states.ts'
 
 const inks: Partial<Record<StateTone, string>> = {
   ok: 'text-ok',

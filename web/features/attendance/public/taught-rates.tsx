@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { hrefTo } from '#core/href.ts'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { PanelTitle } from '#web/ui/section-title.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { Loaded } from '#web/ui/loading/loaded.tsx'
+import { ProgressBar } from '#web/ui/marks/progress-bar.tsx'
+import { PanelTitle } from '#web/ui/text/section-title.tsx'
+import { TextLink } from '#web/ui/buttons/text-link.tsx'
 import { taughtRatesQuery } from '../attendance.queries.ts'
 import { percentText, RateNote } from '../rate-words.tsx'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { PanelTitle } from '#web/ui/section-title.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { Loaded } from '#web/ui/loading/loaded.tsx'
+import { PanelTitle } from '#web/ui/text/section-title.tsx'
+import { TextLink } from '#web/ui/buttons/text-link.tsx'
 import { sheetsQuery } from '../attendance.queries.ts'
 import { SheetItem } from '../list/sheet-item.tsx'
 

@@ -2,9 +2,9 @@ import type { Sheet } from '#contract/attendance/shapes.ts'
 import { chosenOf } from '#core/attendance/states.ts'
 import { stateText } from '#core/attendance/words.ts'
 import { formatDateTime } from '#core/format/date.ts'
-import { Button } from '#web/ui/button.tsx'
-import { StateMark } from '#web/ui/state-mark.tsx'
-import { attendanceStates } from '#web/ui/states.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { StateMark } from '#web/ui/marks/state-mark.tsx'
+import { attendanceStates } from '#web/ui/marks/states.ts'
 import type { Marked } from './sheet-draft.ts'
 
 interface ContestedProps {

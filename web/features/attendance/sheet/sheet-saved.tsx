@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react'
 import type { Sheet } from '#contract/attendance/shapes.ts'
 import { formatTime } from '#core/format/date.ts'
-import { Button } from '#web/ui/button.tsx'
-import { StateMark } from '#web/ui/state-mark.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { StateMark } from '#web/ui/marks/state-mark.tsx'
 import type { SheetEditing } from './use-sheet.ts'
 
 /** What became of the list: on this device, on its way, saved, confirmed or refused. */

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { chosenStates, type ChosenState, type ShownState } from '#core/attendance/states.ts'
 import { cx } from '#web/ui/cx.ts'
-import { StateGlyph } from '#web/ui/state-mark.tsx'
-import { attendanceStates } from '#web/ui/states.ts'
+import { StateGlyph } from '#web/ui/marks/state-mark.tsx'
+import { attendanceStates } from '#web/ui/marks/states.ts'
 
 const chosenLooks: Readonly<Record<ChosenState, string>> = {
   present: 'border-current bg-ok-tint text-ok',

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Sheet } from '#contract/attendance/shapes.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { sentenceOf } from '#web/kernel/calls/api-error.ts'
+import { toast } from '#web/ui/toasts/toast.tsx'
 import { attendanceCalls, sheetQuery } from '../attendance.queries.ts'
 
 interface Decided {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { chosenStates, hasMinutes, type ChosenState } from '#core/attendance/states.ts'
 import { foldDigits } from '#core/text/digits.ts'
-import { isKeyOff } from '#web/kernel/single-keys.ts'
+import { isKeyOff } from '#web/kernel/browser/single-keys.ts'
 import type { SheetEditing } from './use-sheet.ts'
 
 const rowOf = (target: EventTarget | null) =>

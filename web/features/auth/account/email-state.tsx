@@ -1,9 +1,9 @@
 import { RESEND_SECONDS, type AuthUser } from '#contract/auth/shapes.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
+import { sentenceOf } from '#web/kernel/calls/api-error.ts'
 import { useSite } from '#web/kernel/site.ts'
-import { LockedButton } from '#web/ui/locked-button.tsx'
-import { StateMark } from '#web/ui/state-mark.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { LockedButton } from '#web/ui/buttons/locked-button.tsx'
+import { StateMark } from '#web/ui/marks/state-mark.tsx'
+import { toast } from '#web/ui/toasts/toast.tsx'
 import { Latin } from '#web/ui/latin.tsx'
 import { accountApi } from '../public/account.queries.ts'
 

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { freshBrowser } from '#web/testing/signed-in.ts'
 import { KeysPart } from './keys-part.tsx'
-import { usePageKeys } from '#web/kernel/use-page-keys.ts'
+import { usePageKeys } from '#web/kernel/browser/use-page-keys.ts'
 
 beforeEach(() => freshBrowser('/settings'))
 afterEach(cleanup)

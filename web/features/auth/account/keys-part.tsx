@@ -1,5 +1,5 @@
-import { useSingleKeys } from '#web/kernel/single-keys.ts'
-import { Switch } from '#web/ui/switch.tsx'
+import { useSingleKeys } from '#web/kernel/browser/single-keys.ts'
+import { Switch } from '#web/ui/fields/switch.tsx'
 
 /** Whoever speaks to her device, or presses keys unawares, switches them off; each has a button too. */
 export function KeysPart() {

@@ -3,17 +3,17 @@ import '#web/testing/jsdom-lacks.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ApiError } from '#web/kernel/api-error.ts'
-import { resolveSession } from '#web/kernel/session.ts'
-import { currentSession } from '#web/kernel/session-state.ts'
-import { upload } from '#web/kernel/upload.ts'
+import { ApiError } from '#web/kernel/calls/api-error.ts'
+import { resolveSession } from '#web/kernel/session/session.ts'
+import { currentSession } from '#web/kernel/calls/session-state.ts'
+import { upload } from '#web/kernel/files/upload.ts'
 import { fakeServer, ok, refuse } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
 import { screen as profile } from './profile-screen.tsx'
 
 // jsdom sends no files; the real sending has its own tests.
-vi.mock('#web/kernel/upload.ts', () => ({ upload: vi.fn() }))
+vi.mock('#web/kernel/files/upload.ts', () => ({ upload: vi.fn() }))
 
 const ME = 'GET /api/v1/auth/me'
 const SAVE = 'PUT /api/v1/auth/profile'

@@ -1,7 +1,7 @@
 import { titledScreen } from '#web/kernel/screen.ts'
-import { LoadedTogether } from '#web/ui/loaded-together.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
+import { LoadedTogether } from '#web/ui/loading/loaded-together.tsx'
+import { PageHeader } from '#web/ui/text/page-header.tsx'
+import { UnsavedGuard } from '#web/ui/forms/unsaved-guard.tsx'
 import { ProfilePart } from './profile-part.tsx'
 
 function ProfileScreen() {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { rememberedTheme, rememberTheme } from '#web/kernel/theme-choice.ts'
-import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { rememberedTheme, rememberTheme } from '#web/kernel/browser/theme-choice.ts'
+import { SegmentedControl } from '#web/ui/buttons/segmented-control.tsx'
 import { applyTheme, themes, type Theme } from '#web/ui/theme.ts'
 
 const watchTheme = (changed: () => void) => {

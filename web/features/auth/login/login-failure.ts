@@ -1,4 +1,4 @@
-import type { ApiError } from '#web/kernel/api-error.ts'
+import type { ApiError } from '#web/kernel/calls/api-error.ts'
 
 const WRONG = 'البريد الإلكتروني أو كلمة المرور غير صحيحة، تحققي من البيانات وحاولي مرة أخرى'
 

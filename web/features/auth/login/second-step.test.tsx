@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { currentSession, setSession } from '#web/kernel/session-state.ts'
+import { currentSession, setSession } from '#web/kernel/calls/session-state.ts'
 import { aSite } from '#web/testing/a-site.ts'
 import { fakeServer, ok, refuse } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'

@@ -3,10 +3,10 @@ import { authRoutes } from '#contract/auth/routes.ts'
 import type { AuthUser } from '#contract/auth/shapes.ts'
 import { fileRoutes } from '#contract/files/routes.ts'
 import type { UploadedFile } from '#contract/files/shapes.ts'
-import { client } from '#web/kernel/api.ts'
-import { ownAccount, updateUser } from '#web/kernel/session.ts'
+import { client } from '#web/kernel/calls/api.ts'
+import { ownAccount, updateUser } from '#web/kernel/session/session.ts'
 import { useChanged } from '#web/kernel/tags.ts'
-import { upload, type UploadOptions } from '#web/kernel/upload.ts'
+import { upload, type UploadOptions } from '#web/kernel/files/upload.ts'
 
 export const accountApi = client(authRoutes)
 

@@ -1,7 +1,7 @@
 import { RESEND_SECONDS } from '#contract/auth/shapes.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
-import { LockedButton } from '#web/ui/locked-button.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { sentenceOf } from '#web/kernel/calls/api-error.ts'
+import { LockedButton } from '#web/ui/buttons/locked-button.tsx'
+import { toast } from '#web/ui/toasts/toast.tsx'
 
 interface ResendButtonProps {
   readonly label: string

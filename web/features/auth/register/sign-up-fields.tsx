@@ -1,6 +1,6 @@
-import { Field } from '#web/ui/field.tsx'
-import { Input, type InputProps } from '#web/ui/input.tsx'
-import { PasswordInput } from '#web/ui/password-input.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { Input, type InputProps } from '#web/ui/fields/input.tsx'
+import { PasswordInput } from '#web/ui/fields/password-input.tsx'
 
 type PasswordName = 'password' | 'password_confirmation'
 type PersonName = 'name' | 'email'

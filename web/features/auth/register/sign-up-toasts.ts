@@ -1,6 +1,6 @@
 import { arabicDigits } from '#core/format/number.ts'
-import type { ApiError } from '#web/kernel/api-error.ts'
-import { toast } from '#web/ui/toast.tsx'
+import type { ApiError } from '#web/kernel/calls/api-error.ts'
+import { toast } from '#web/ui/toasts/toast.tsx'
 
 const SIGN_UP = 'sign-up'
 

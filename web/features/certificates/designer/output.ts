@@ -1,5 +1,5 @@
-import { sentenceOf } from '#web/kernel/api-error.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { sentenceOf } from '#web/kernel/calls/api-error.ts'
+import { toast } from '#web/ui/toasts/toast.tsx'
 import { printSvg } from './drawing/print-svg.ts'
 import type { Studio } from './editing/use-studio.ts'
 

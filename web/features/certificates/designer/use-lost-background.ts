@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/ui/toasts/toast.tsx'
 import type { Studio } from './editing/use-studio.ts'
 
 export const BACKGROUND_LOST = 'تعذر تحميل صورة الخلفية، تحققي من الرابط'

@@ -14,7 +14,7 @@ import {
   Upload,
 } from 'lucide-react'
 import { useMemo } from 'react'
-import type { MenuGroup } from '#web/ui/menu-items.ts'
+import type { MenuGroup } from '#web/ui/overlays/menu-items.ts'
 import { redo, undo, type Step } from './editing/design.ts'
 import { useLatest } from '#web/kernel/use-latest.ts'
 import { givePdf, printPreview } from './output.ts'

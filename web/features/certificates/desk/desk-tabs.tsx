@@ -1,4 +1,4 @@
-import { TabLinks } from '#web/ui/tab-links.tsx'
+import { TabLinks } from '#web/ui/buttons/tab-links.tsx'
 
 const tabs = [
   { id: 'issued', to: '/admin/certificates', label: 'الصادرة' },

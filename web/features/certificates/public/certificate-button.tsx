@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Award } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ApiError } from '#web/kernel/api-error.ts'
+import { ApiError } from '#web/kernel/calls/api-error.ts'
 import { useChanged } from '#web/kernel/tags.ts'
 import { useNavigate } from '#web/router/router-context.ts'
-import { Button, LinkButton } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { Button, LinkButton } from '#web/ui/buttons/button.tsx'
+import { toast } from '#web/ui/toasts/toast.tsx'
 import { certificatesApi, courseCertificateQuery } from './certificates.queries.ts'
 
 /** The way to her certificate of a finished course; nothing where the course gives none, or nobody can say whether it does. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { studentCircleRoutes } from '#contract/circles/member-routes.ts'
-import { client } from '#web/kernel/api.ts'
+import { client } from '#web/kernel/calls/api.ts'
 
 const api = client(studentCircleRoutes)
 /** A door opens with the hour, also when nothing happens. */

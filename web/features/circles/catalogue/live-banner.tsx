@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { circleCount } from '#core/format/circle-words.ts'
+import { circleCount } from '#core/series/circle-words.ts'
 import { formatTime } from '#core/format/date.ts'
 import { hrefTo } from '#core/href.ts'
 import { Link } from '#web/router/link.tsx'
-import { StateMark } from '#web/ui/state-mark.tsx'
+import { StateMark } from '#web/ui/marks/state-mark.tsx'
 import { circleFactsQuery } from '../circles.queries.ts'
 import { SpokenName } from '#web/ui/spoken.tsx'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchedList } from '#web/kernel/use-searched-list.ts'
+import { useSearchedList } from '#web/kernel/lists/use-searched-list.ts'
 import { circlesQuery } from '../circles.queries.ts'
 import { circleList } from '../circle-filters.ts'
 

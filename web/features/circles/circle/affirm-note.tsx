@@ -1,8 +1,8 @@
 import type { MemberCircle } from '#contract/circles/member-shapes.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Note } from '#web/ui/note.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { sentenceOf } from '#web/kernel/calls/api-error.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Note } from '#web/ui/marks/note.tsx'
+import { toast } from '#web/ui/toasts/toast.tsx'
 import { affirmationWords } from '../circle-words.ts'
 import { placeApi, usePlaceAct } from './place.queries.ts'
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Circle } from '#contract/circles/shapes.ts'
-import { seatsLeftWords } from '#core/format/circle-words.ts'
+import { seatsLeftWords } from '#core/series/circle-words.ts'
 import { seatsLeft } from '#core/seats.ts'
-import { Button } from '#web/ui/button.tsx'
-import { DockBar } from '#web/ui/dock-bar.tsx'
-import { PriceTag } from '#web/ui/price-tag.tsx'
-import { StateMark } from '#web/ui/state-mark.tsx'
-import { seatStates } from '#web/ui/states.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { DockBar } from '#web/ui/frame/dock-bar.tsx'
+import { PriceTag } from '#web/ui/text/price-tag.tsx'
+import { StateMark } from '#web/ui/marks/state-mark.tsx'
+import { seatStates } from '#web/ui/marks/states.ts'
 
 /** What the bar says of a circle. */
 export type DockedCircle = Pick<Circle, 'id' | 'registrations_count' | 'capacity' | 'seats' | 'price'>

@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
 import type { Circle } from '#contract/circles/shapes.ts'
 import { hrefTo } from '#core/href.ts'
-import { askToSignIn, pendingMark } from '#web/kernel/pending-action.ts'
-import { plainClick } from '#web/kernel/plain-click.ts'
-import { useSession } from '#web/kernel/session.ts'
-import { LinkButton } from '#web/ui/button.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { askToSignIn, pendingMark } from '#web/kernel/session/pending-action.ts'
+import { plainClick } from '#web/kernel/browser/plain-click.ts'
+import { useSession } from '#web/kernel/session/session.ts'
+import { LinkButton } from '#web/ui/buttons/button.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
 import { CircleDock, WayIn } from './circle-dock.tsx'
 
 const MemberPlace = lazyPart('MemberPlace', () => import('./member-place.tsx'))

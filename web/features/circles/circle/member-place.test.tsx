@@ -6,7 +6,7 @@ import type { OwnPlace } from '#contract/circles/registration-shapes.ts'
 import { fakeServer, ok } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
-import { teachJsdomDialogs } from '#web/ui/jsdom-dialog.ts'
+import { teachJsdomDialogs } from '#web/ui/overlays/jsdom-dialog.ts'
 import { MemberPlace } from './member-place.tsx'
 
 const open: OwnPlace = {

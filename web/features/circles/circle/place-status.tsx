@@ -2,8 +2,8 @@ import type { OwnPlace, OwnRegistration } from '#contract/circles/registration-s
 import { formatDateTime } from '#core/format/date.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { hrefTo } from '#core/href.ts'
-import { LinkButton } from '#web/ui/button.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { LinkButton } from '#web/ui/buttons/button.tsx'
+import { Note } from '#web/ui/marks/note.tsx'
 
 interface PlaceStatusProps {
   place: OwnPlace

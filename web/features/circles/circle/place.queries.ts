@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { registrationRoutes } from '#contract/circles/registration-routes.ts'
 import type { OwnPlace } from '#contract/circles/registration-shapes.ts'
-import { client } from '#web/kernel/api.ts'
+import { client } from '#web/kernel/calls/api.ts'
 import { changed } from '#web/kernel/tags.ts'
 
 export const placeApi = client(registrationRoutes)

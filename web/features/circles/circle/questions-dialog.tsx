@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { OwnPlace } from '#contract/circles/registration-shapes.ts'
 import { isBlank } from '#core/text/written.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { Field, FieldError } from '#web/ui/field.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
+import { sentenceOf } from '#web/kernel/calls/api-error.ts'
+import { Checkbox } from '#web/ui/fields/checkbox.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { Field, FieldError } from '#web/ui/fields/field.tsx'
+import { Textarea } from '#web/ui/fields/textarea.tsx'
 import { affirmationWords } from '../circle-words.ts'
 
 const MISSING = new Error('something is not answered')

@@ -1,13 +1,13 @@
 import type { LiveBoard } from '#contract/circles/live-shapes.ts'
-import { sessionCount } from '#core/format/circle-words.ts'
+import { sessionCount } from '#core/series/circle-words.ts'
 import { minuteCount, studentCount } from '#core/format/counts.ts'
 import { minuteSpan } from '#core/format/duration.ts'
 import { formatTime } from '#core/format/date.ts'
 import { hrefTo } from '#core/href.ts'
-import { PanelTitle } from '#web/ui/section-title.tsx'
-import { StateMark } from '#web/ui/state-mark.tsx'
+import { PanelTitle } from '#web/ui/text/section-title.tsx'
+import { StateMark } from '#web/ui/marks/state-mark.tsx'
 import type { To } from '#web/router/location.ts'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { TextLink } from '#web/ui/buttons/text-link.tsx'
 import { SpokenName } from '#web/ui/spoken.tsx'
 
 const MINUTE = 60_000

@@ -2,7 +2,7 @@ import type { LiveBoard, ShownRooms } from '#contract/circles/live-shapes.ts'
 import { minuteSpan } from '#core/format/duration.ts'
 import { formatFigure } from '#core/format/figure.ts'
 import type { To } from '#web/router/location.ts'
-import { StatStrip } from '#web/ui/stat-strip.tsx'
+import { StatStrip } from '#web/ui/charts/stat-strip.tsx'
 
 interface LiveFiguresProps {
   readonly board: LiveBoard

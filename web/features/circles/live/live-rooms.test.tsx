@@ -7,7 +7,7 @@ import { aTaughtSession } from '#web/testing/circles.ts'
 import { fakeServer, ok } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
-import { teachJsdomDialogs } from '#web/ui/jsdom-dialog.ts'
+import { teachJsdomDialogs } from '#web/ui/overlays/jsdom-dialog.ts'
 import { LiveRooms } from './live-rooms.tsx'
 
 const STATUS = 'POST /api/v1/teacher/circles/4/status'

@@ -1,6 +1,6 @@
 import type { LiveRoom } from '#contract/circles/live-shapes.ts'
 import { minuteSpan } from '#core/format/duration.ts'
-import type { StateLook } from '#web/ui/state-mark.tsx'
+import type { StateLook } from '#web/ui/marks/state-mark.tsx'
 
 /** How each grade looks, and what is said of its minutes. */
 const gradeLooks: Readonly<Record<LiveRoom['grade'], StateLook>> = {

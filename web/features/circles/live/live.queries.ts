@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import { liveCircleRoutes } from '#contract/circles/live-routes.ts'
 import type { CallInput } from '#contract/kernel/route.ts'
 import type { ShownRooms } from '#contract/circles/live-shapes.ts'
-import { client } from '#web/kernel/api.ts'
+import { client } from '#web/kernel/calls/api.ts'
 import { useChanged } from '#web/kernel/tags.ts'
 
 const api = client(liveCircleRoutes)

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { LiveThresholds } from '#contract/circles/live-shapes.ts'
 import { arabicDigits } from '#core/format/number.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { Input } from '#web/ui/fields/input.tsx'
+import { toast } from '#web/ui/toasts/toast.tsx'
 import { useThresholds } from './live.queries.ts'
 
 const fields = [

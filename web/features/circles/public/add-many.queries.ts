@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { adminRegistrationRoutes } from '#contract/circles/registration-routes.ts'
-import { client } from '#web/kernel/api.ts'
+import { client } from '#web/kernel/calls/api.ts'
 
 const officeApi = client(adminRegistrationRoutes)
 

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { FileText, Headphones, Image, Trash2 } from 'lucide-react'
 import type { SessionMaterial } from '#contract/circles/member-shapes.ts'
 import { formatFileSize } from '#core/format/number.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { sentenceOf } from '#web/kernel/calls/api-error.ts'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { toast } from '#web/ui/toasts/toast.tsx'
 
 const icons = { picture: Image, sound: Headphones, paper: FileText, document: FileText } as const
 const kindWords = {

@@ -1,5 +1,5 @@
 import type { MoveCheck } from '#contract/circles/shapes.ts'
-import { sessionCount } from '#core/format/circle-words.ts'
+import { sessionCount } from '#core/series/circle-words.ts'
 
 export type MoveScope = 'this' | 'following' | 'all'
 

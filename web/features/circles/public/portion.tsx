@@ -3,9 +3,9 @@ import { Suspense, useState } from 'react'
 import { readAyah } from '#core/quran/ayah.ts'
 import type { AyahRange } from '#core/quran/range.ts'
 import { rangeWords } from '#core/quran/range-words.ts'
-import { Button } from '#web/ui/button.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { SkeletonRows } from '#web/ui/loading/skeleton.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
 import { Spoken } from '#web/ui/spoken.tsx'
 
 const Verses = lazyPart('Verses', () => import('#web/features/quran/public/verses.tsx'))

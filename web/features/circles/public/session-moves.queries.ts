@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { sessionMoveRoutes } from '#contract/circles/move-routes.ts'
 import type { Day } from '#core/day.ts'
-import { client } from '#web/kernel/api.ts'
+import { client } from '#web/kernel/calls/api.ts'
 
 export const movesApi = client(sessionMoveRoutes)
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDateBoth, formatTime } from '#core/format/date.ts'
 import { hrefTo } from '#core/href.ts'
-import { LinkButton } from '#web/ui/button.tsx'
-import { DecisionRow } from '#web/ui/decision-row.tsx'
-import { ArrivingRow } from '#web/ui/in-order.tsx'
+import { LinkButton } from '#web/ui/buttons/button.tsx'
+import { DecisionRow } from '#web/ui/lists/decision-row.tsx'
+import { ArrivingRow } from '#web/ui/loading/in-order.tsx'
 import { wantedSubstitutesQuery } from '../desk-circles.queries.ts'
 import { Spoken, SpokenName } from '#web/ui/spoken.tsx'
 

@@ -8,7 +8,7 @@ import { aTaughtCircle, aTaughtSession } from '#web/testing/circles.ts'
 import { fakeServer, ok, refuse } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
-import { teachJsdomDialogs } from '#web/ui/jsdom-dialog.ts'
+import { teachJsdomDialogs } from '#web/ui/overlays/jsdom-dialog.ts'
 import { screen as circleScreen } from './circle-screen.tsx'
 
 const STATUS = 'POST /api/v1/teacher/circles/4/status'

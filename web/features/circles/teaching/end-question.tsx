@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { toast } from '#web/ui/toasts/toast.tsx'
 import { useRunSession } from './teaching.queries.ts'
 
 interface EndQuestionProps {

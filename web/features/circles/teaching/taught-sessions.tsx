@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
 import { PeriodSessions, usePeriodFilters } from '../period-sessions.tsx'
 import { SessionRow, type SessionAct } from './session/session-row.tsx'
 import { taughtSessionsQuery } from './teaching.queries.ts'

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { teacherCircleRoutes } from '#contract/circles/teaching-routes.ts'
 import type { CallInput } from '#contract/kernel/route.ts'
-import { client } from '#web/kernel/api.ts'
+import { client } from '#web/kernel/calls/api.ts'
 import { useChanged } from '#web/kernel/tags.ts'
 
 const api = client(teacherCircleRoutes)

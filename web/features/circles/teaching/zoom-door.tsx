@@ -1,8 +1,8 @@
 import { Video } from 'lucide-react'
 import type { TaughtSession } from '#contract/circles/teaching-shapes.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
-import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { sentenceOf } from '#web/kernel/calls/api-error.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { toast } from '#web/ui/toasts/toast.tsx'
 import { useOpenMeeting } from './teaching.queries.ts'
 
 /** The tab opens with the press itself; the host's way in follows, asked for anew each time. */

@@ -1,6 +1,6 @@
 import type { DeskCourse } from '#contract/course-desk/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
-import { EditConflict } from '#web/ui/edit-conflict.tsx'
+import { EditConflict } from '#web/ui/forms/edit-conflict.tsx'
 import { valuesOf, type CourseField, type CourseValues } from './course-values.ts'
 import type { useEditedCourse } from './use-course-form.ts'
 

@@ -2,7 +2,7 @@ import type { DeskCourse } from '#contract/course-desk/shapes.ts'
 import type { CourseArt } from '#contract/courses/shapes.ts'
 import { parsePrice, toRiyals } from '#core/money.ts'
 import { arabicDigits } from '#core/format/number.ts'
-import { changesOf } from '#web/kernel/conflict.ts'
+import { changesOf } from '#web/kernel/forms/conflict.ts'
 import type { CourseRights } from '../public/desk.ts'
 
 /** What the form holds: the price as she types it, choices with the names that they are shown by. */

@@ -7,7 +7,7 @@ import { aDeskCourse } from '#web/testing/desk.ts'
 import { fakeServer, ok, refuse } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
-import { teachJsdomDialogs } from '#web/ui/jsdom-dialog.ts'
+import { teachJsdomDialogs } from '#web/ui/overlays/jsdom-dialog.ts'
 import { screen as createScreen } from './create-screen.tsx'
 import { screen as editScreen } from './edit-screen.tsx'
 

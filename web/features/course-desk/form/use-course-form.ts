@@ -1,8 +1,8 @@
 import type { DeskCourse } from '#contract/course-desk/shapes.ts'
-import { ApiError } from '#web/kernel/api-error.ts'
-import { useForm } from '#web/kernel/form.ts'
-import { useEditedForm } from '#web/kernel/use-edited-form.ts'
-import { saveToasts } from '#web/ui/save-toasts.ts'
+import { ApiError } from '#web/kernel/calls/api-error.ts'
+import { useForm } from '#web/kernel/forms/form.ts'
+import { useEditedForm } from '#web/kernel/forms/use-edited-form.ts'
+import { saveToasts } from '#web/ui/toasts/save-toasts.ts'
 import { useDesk } from '../public/desk.ts'
 import { useKeepCourse } from '../public/desk.queries.ts'
 import {

@@ -1,5 +1,5 @@
-import { MomentFields } from '#web/ui/moment-fields.tsx'
-import { PanelTitle } from '#web/ui/section-title.tsx'
+import { MomentFields } from '#web/ui/pickers/moment-fields.tsx'
+import { PanelTitle } from '#web/ui/text/section-title.tsx'
 import type { CourseFormState } from './use-course-form.ts'
 
 /** A day and hour of Riyadh; none means as soon as it is published. */

@@ -7,7 +7,7 @@ import { aDeskCourse } from '#web/testing/desk.ts'
 import { fakeServer, ok, refuse } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
-import { teachJsdomDialogs } from '#web/ui/jsdom-dialog.ts'
+import { teachJsdomDialogs } from '#web/ui/overlays/jsdom-dialog.ts'
 import { screen as courses } from './courses-screen.tsx'
 
 const LIST = 'GET /api/v1/admin/courses'
@@ -15,7 +15,7 @@ const page = (rows: DeskCourseRow[], total = rows.length) =>
   ok(rows, { meta: { page: 1, per_page: 20, total, last_page: Math.max(1, Math.ceil(total / 20)) } })
 
 // What a screen fetches later is here already, so that no test waits for a module.
-beforeAll(() => Promise.all([import('#web/ui/menu-list.tsx'), import('#web/ui/toaster.tsx')]))
+beforeAll(() => Promise.all([import('#web/ui/overlays/menu-list.tsx'), import('#web/ui/toasts/toaster.tsx')]))
 
 let server: ReturnType<typeof fakeServer>
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import { ChartColumn, Copy, EllipsisVertical, Pencil, Users } from 'lucide-react'
 import { useState } from 'react'
 import { hrefTo } from '#core/href.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Menu } from '#web/ui/menu.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { Menu } from '#web/ui/overlays/menu.tsx'
 import { DuplicateDialog } from './duplicate-dialog.tsx'
 
 /** What a teacher can do with a course of hers, beside writing its content. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useListFilters } from '#web/kernel/use-list-filters.ts'
-import { usePageWithin } from '#web/kernel/use-page-within.ts'
+import { useListFilters } from '#web/kernel/lists/use-list-filters.ts'
+import { usePageWithin } from '#web/kernel/lists/use-page-within.ts'
 import { deskCoursesQuery } from '../public/desk.queries.ts'
 import { deskCourses } from '../desk-filters.ts'
 

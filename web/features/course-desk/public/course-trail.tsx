@@ -1,6 +1,6 @@
 import { useDoorRole } from '#web/kernel/door.ts'
 import { hrefTo } from '#core/href.ts'
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Breadcrumbs } from '#web/ui/frame/breadcrumbs.tsx'
 
 export function CourseTrail({ course, here }: { course: { title: string }; here: string }) {
   const role = useDoorRole()

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-
 import type { DeskCourse } from '#contract/course-desk/shapes.ts'
 import { courseRoutes } from '#contract/courses/routes.ts'
 import { userRoutes } from '#contract/users/routes.ts'
-import { client } from '#web/kernel/api.ts'
+import { client } from '#web/kernel/calls/api.ts'
 import { changed } from '#web/kernel/tags.ts'
 import { COURSES_PER_PAGE, type DeskFilters } from '../desk-filters.ts'
 import { adminApi, type Desk } from './desk.ts'

@@ -1,6 +1,6 @@
 import { adminCourseRoutes, teacherCourseRoutes } from '#contract/course-desk/routes.ts'
 import type { DeskCourse } from '#contract/course-desk/shapes.ts'
-import { client, type Client } from '#web/kernel/api.ts'
+import { client, type Client } from '#web/kernel/calls/api.ts'
 import { useDoor, type DoorRole } from '#web/kernel/door.ts'
 
 export const adminApi = client(adminCourseRoutes)

@@ -1,7 +1,7 @@
 import type { DeskCourse } from '#contract/course-desk/shapes.ts'
 import { useChanged } from '#web/kernel/tags.ts'
-import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { ReasonDialog } from '#web/ui/forms/reason-dialog.tsx'
+import { toast } from '#web/ui/toasts/toast.tsx'
 import { useKeepCourse } from './desk.queries.ts'
 import { adminApi, useDesk } from './desk.ts'
 

@@ -4,7 +4,7 @@ import { formatNumber } from '#core/format/number.ts'
 import { hrefTo } from '#core/href.ts'
 import { useDoorRole, type DoorRole } from '#web/kernel/door.ts'
 import { Link } from '#web/router/link.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 
 const FIRST = 5
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Combobox } from '#web/ui/combobox.tsx'
+import { Combobox } from '#web/ui/pickers/combobox.tsx'
 import { Latin } from '#web/ui/latin.tsx'
 import { studentChoicesQuery, teacherChoicesQuery } from './desk.queries.ts'
 

@@ -3,13 +3,13 @@ import { artCompositions, artGrounds, type CourseArt as Art } from '#contract/co
 import { colourWords, compositionWords } from '#core/picture-words.ts'
 import { courseArtPlan, grounds } from '#core/art/course-art-plan.ts'
 import { cx } from '#web/ui/cx.ts'
-import { CourseArt } from '#web/ui/course-art.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { PanelTitle } from '#web/ui/section-title.tsx'
-import { SegmentedControl } from '#web/ui/segmented-control.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { CourseArt } from '#web/ui/pictures/course-art.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { Input } from '#web/ui/fields/input.tsx'
+import { PanelTitle } from '#web/ui/text/section-title.tsx'
+import { SegmentedControl } from '#web/ui/buttons/segmented-control.tsx'
+import { Skeleton } from '#web/ui/loading/skeleton.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
 
 /** Most courses stay with the picture that is drawn. */
 const UploadPicture = lazyPart('UploadPicture', () => import('./upload-picture.tsx'))

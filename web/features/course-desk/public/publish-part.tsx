@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { DeskCourse } from '#contract/course-desk/shapes.ts'
-import { Button } from '#web/ui/button.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
 import { ObstacleList } from './obstacle-list.tsx'
 import { ReadyActs, ReadyState } from './ready-acts.tsx'
 

@@ -1,6 +1,6 @@
 import type { DeskCourseRow } from '#contract/course-desk/shapes.ts'
-import type { StateLook } from '#web/ui/state-mark.tsx'
-import { publicationStates } from '#web/ui/states.ts'
+import type { StateLook } from '#web/ui/marks/state-mark.tsx'
+import { publicationStates } from '#web/ui/marks/states.ts'
 
 const scheduled: StateLook = { shape: 'clock', tone: 'go', label: 'مجدولة' }
 const ready: StateLook = { shape: 'square', tone: 'go', label: 'جاهزة للنشر' }

@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react'
-import { useUpload } from '#web/kernel/use-upload.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { FileUpload } from '#web/ui/file-upload.tsx'
-import { sendFile } from '#web/kernel/send-file.ts'
+import { useUpload } from '#web/kernel/files/use-upload.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { FileUpload } from '#web/ui/fields/file-upload.tsx'
+import { sendFile } from '#web/kernel/files/send-file.ts'
 
 interface UploadPictureProps {
   readonly hasPicture: boolean

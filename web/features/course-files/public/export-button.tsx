@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
 
 const ExportDialog = lazyPart('ExportDialog', () => import('./export-dialog.tsx'))
 

@@ -2,9 +2,9 @@ import { Search, SlidersHorizontal } from 'lucide-react'
 import type { Ref } from 'react'
 import type { CourseSort } from '#contract/courses/shapes.ts'
 import { formatNumber } from '#core/format/number.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Input } from '#web/ui/fields/input.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
 
 const sorts: readonly { value: CourseSort; label: string }[] = [
   { value: 'newest', label: 'الأحدث' },

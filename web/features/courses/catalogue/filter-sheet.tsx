@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { courseCount } from '#core/format/counts.ts'
-import { FilterSheet, type FilterSheetProps } from '#web/ui/filter-sheet.tsx'
+import { FilterSheet, type FilterSheetProps } from '#web/ui/overlays/filter-sheet.tsx'
 import { catalogue, countFilters, withoutPanel, type CatalogueFilters } from '../catalogue-filters.ts'
 import { coursesQuery } from '../courses.queries.ts'
 import { FilterPanel } from './filter-panel.tsx'

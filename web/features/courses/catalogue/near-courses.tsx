@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CourseCard as CourseCardData } from '#contract/courses/shapes.ts'
-import { CardGrid } from '#web/ui/picture-card.tsx'
+import { CardGrid } from '#web/ui/pictures/picture-card.tsx'
 import { CourseCard } from '../course-card.tsx'
 import { nearCoursesQuery } from '../courses.queries.ts'
 import { MeantWords } from '../public/meant-words.tsx'

@@ -1,6 +1,6 @@
-import { LinkButton } from '#web/ui/button.tsx'
-import { Centred, StateTitle } from '#web/ui/centred.tsx'
-import { LensVignette } from '#web/ui/lens-vignette.tsx'
+import { LinkButton } from '#web/ui/buttons/button.tsx'
+import { Centred, StateTitle } from '#web/ui/loading/centred.tsx'
+import { LensVignette } from '#web/ui/pictures/lens-vignette.tsx'
 import { MeantWords } from '../public/meant-words.tsx'
 import { meantIn, NearestCourses } from './near-courses.tsx'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { courseCount } from '#core/format/counts.ts'
-import { FilterChip } from '#web/ui/chip.tsx'
-import { useChoiceLive } from '#web/ui/list-count.tsx'
+import { FilterChip } from '#web/ui/buttons/chip.tsx'
+import { useChoiceLive } from '#web/ui/lists/list-count.tsx'
 import { categoriesQuery, levelsQuery } from '../courses.queries.ts'
 import { catalogue, type CatalogueFilters } from '../catalogue-filters.ts'
 

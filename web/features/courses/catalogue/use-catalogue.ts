@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchedList } from '#web/kernel/use-searched-list.ts'
+import { useSearchedList } from '#web/kernel/lists/use-searched-list.ts'
 import { coursesQuery } from '../courses.queries.ts'
 import { catalogue } from '../catalogue-filters.ts'
 

@@ -1,5 +1,5 @@
-import { LinkButton } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { LinkButton } from '#web/ui/buttons/button.tsx'
+import { ErrorState } from '#web/ui/loading/error-state.tsx'
 
 /** A course that is not there, or not for her eyes. The server answers it with status 404. */
 export function CourseMissing() {

@@ -4,7 +4,7 @@ import { lessonCount, moduleCount } from '#core/format/counts.ts'
 import { formatMinutes } from '#core/format/duration.ts'
 import { lessonKindWord, lessonLength } from '#core/format/lesson.ts'
 import { arabicDigits } from '#core/format/number.ts'
-import { Disclosure } from '#web/ui/accordion.tsx'
+import { Disclosure } from '#web/ui/text/accordion.tsx'
 import { LessonPreview } from './lesson-preview.tsx'
 import { Spoken } from '#web/ui/spoken.tsx'
 

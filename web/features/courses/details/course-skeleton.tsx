@@ -1,4 +1,4 @@
-import { Loading, Skeleton, SkeletonRows, SkeletonText } from '#web/ui/skeleton.tsx'
+import { Loading, Skeleton, SkeletonRows, SkeletonText } from '#web/ui/loading/skeleton.tsx'
 
 export function CourseSkeleton() {
   return (

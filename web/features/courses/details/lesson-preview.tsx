@@ -1,8 +1,8 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import type { LessonOutline } from '#contract/courses/shapes.ts'
-import { LessonText } from '#web/ui/lesson-text.tsx'
-import { isAddress, videoSource } from '#web/ui/media/video-source.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { LessonText } from '#web/ui/text/lesson-text.tsx'
+import { isAddress, videoSource } from '#web/ui/media/sources/video-source.ts'
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
 
 const VideoPlayer = lazyPart('VideoPlayer', () => import('#web/ui/media/video-player.tsx'))
 

@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react'
-import { shareAddress } from '#web/kernel/share.ts'
-import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { shareAddress } from '#web/kernel/browser/share.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { toast } from '#web/ui/toasts/toast.tsx'
 
 /** The device's own sharing where there is one, else the address on the clipboard. */
 export function ShareButton({ title }: { title: string }) {

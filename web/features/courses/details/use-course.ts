@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSession } from '#web/kernel/session.ts'
+import { useSession } from '#web/kernel/session/session.ts'
 import { courseQuery } from '../courses.queries.ts'
 
 /**

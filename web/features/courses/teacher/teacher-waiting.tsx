@@ -1,9 +1,9 @@
 import type { TeacherStats } from '#contract/stats/desk-shapes.ts'
 import { plural } from '#core/format/plural.ts'
-import { LinkButton } from '#web/ui/button.tsx'
-import { Note } from '#web/ui/note.tsx'
-import { PanelTitle } from '#web/ui/section-title.tsx'
-import { State } from '#web/ui/state-mark.tsx'
+import { LinkButton } from '#web/ui/buttons/button.tsx'
+import { Note } from '#web/ui/marks/note.tsx'
+import { PanelTitle } from '#web/ui/text/section-title.tsx'
+import { State } from '#web/ui/marks/state-mark.tsx'
 
 type Waiting = TeacherStats['waiting']
 

@@ -1,20 +1,20 @@
 import { Suspense, useState } from 'react'
 import type { CurriculumLesson } from '#contract/curricula/shapes.ts'
-import { sendFile } from '#web/kernel/send-file.ts'
-import { useForm } from '#web/kernel/form.ts'
+import { sendFile } from '#web/kernel/files/send-file.ts'
+import { useForm } from '#web/kernel/forms/form.ts'
 import { useChanged } from '#web/kernel/tags.ts'
-import { useUpload } from '#web/kernel/use-upload.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { SaveDialog } from '#web/ui/save-dialog.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
-import { toast } from '#web/ui/toast.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { useUpload } from '#web/kernel/files/use-upload.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { Input } from '#web/ui/fields/input.tsx'
+import { SaveDialog } from '#web/ui/forms/save-dialog.tsx'
+import { Skeleton } from '#web/ui/loading/skeleton.tsx'
+import { Textarea } from '#web/ui/fields/textarea.tsx'
+import { toast } from '#web/ui/toasts/toast.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
 import { adminApi } from '../curricula.queries.ts'
 
-const FileUpload = lazyPart('FileUpload', () => import('#web/ui/file-upload.tsx'))
+const FileUpload = lazyPart('FileUpload', () => import('#web/ui/fields/file-upload.tsx'))
 
 interface LessonDialogProps {
   readonly moduleId: number

@@ -1,9 +1,9 @@
-import { useForm } from '#web/kernel/form.ts'
+import { useForm } from '#web/kernel/forms/form.ts'
 import { useChanged } from '#web/kernel/tags.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { SaveDialog } from '#web/ui/save-dialog.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { Input } from '#web/ui/fields/input.tsx'
+import { SaveDialog } from '#web/ui/forms/save-dialog.tsx'
+import { toast } from '#web/ui/toasts/toast.tsx'
 
 interface TitleDialogProps {
   readonly heading: string

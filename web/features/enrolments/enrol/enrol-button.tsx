@@ -1,5 +1,5 @@
 import { hrefTo } from '#core/href.ts'
-import { Button, LinkButton, type ButtonSize } from '#web/ui/button.tsx'
+import { Button, LinkButton, type ButtonSize } from '#web/ui/buttons/button.tsx'
 import type { EnrolFlow } from './use-enrol.ts'
 
 interface EnrolButtonProps {

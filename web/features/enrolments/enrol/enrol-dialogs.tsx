@@ -1,5 +1,5 @@
 import type { CourseDetail } from '#contract/courses/shapes.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { TransferDialog } from '../../payments/public/transfer-dialog.tsx'
 import { enrolError, type EnrolFlow } from './use-enrol.ts'
 

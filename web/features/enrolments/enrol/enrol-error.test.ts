@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '#web/kernel/api-error.ts'
+import { ApiError } from '#web/kernel/calls/api-error.ts'
 import { enrolError } from './use-enrol.ts'
 
 test('a refusal has the words of the server; without any, and for a bug, there is one sentence', () => {

@@ -7,9 +7,9 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CourseDetail } from '#contract/courses/shapes.ts'
-import type { ButtonSize } from '#web/ui/button.tsx'
-import { DockBar } from '#web/ui/dock-bar.tsx'
-import { PriceTag } from '#web/ui/price-tag.tsx'
+import type { ButtonSize } from '#web/ui/buttons/button.tsx'
+import { DockBar } from '#web/ui/frame/dock-bar.tsx'
+import { PriceTag } from '#web/ui/text/price-tag.tsx'
 import { Link } from '#web/router/link.tsx'
 
 interface ActionShape {

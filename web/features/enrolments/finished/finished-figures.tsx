@@ -5,7 +5,7 @@ import { formatNumber, formatPercent } from '#core/format/number.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
 import { dayNumber } from '#core/day.ts'
 import { inGenitive } from '#core/format/plural.ts'
-import { StatStrip, type Stat } from '#web/ui/stat-strip.tsx'
+import { StatStrip, type Stat } from '#web/ui/charts/stat-strip.tsx'
 
 /** What the course came to. A figure of nothing is left out. */
 export function FinishedFigures({ finished }: { finished: FinishedCourse }) {

@@ -3,9 +3,9 @@ import type { FinishedCourse } from '#contract/enrolments/shapes.ts'
 import { formatDateBoth } from '#core/format/date.ts'
 import { hrefTo } from '#core/href.ts'
 import { firstName } from '#core/text/initials.ts'
-import { useSession } from '#web/kernel/session.ts'
-import { LinkButton } from '#web/ui/button.tsx'
-import { Moment } from '#web/ui/moment.tsx'
+import { useSession } from '#web/kernel/session/session.ts'
+import { LinkButton } from '#web/ui/buttons/button.tsx'
+import { Moment } from '#web/ui/text/moment.tsx'
 import { Spoken } from '#web/ui/spoken.tsx'
 
 /** The day and the course that she has finished, and the way back into it. */

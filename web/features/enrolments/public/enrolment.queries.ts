@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { enrolmentRoutes } from '#contract/enrolments/routes.ts'
-import { client } from '#web/kernel/api.ts'
+import { client } from '#web/kernel/calls/api.ts'
 
 const enrolments = client(enrolmentRoutes)
 

@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
 import type { CourseDetail } from '#contract/courses/shapes.ts'
 import { hrefTo } from '#core/href.ts'
-import { askToSignIn, pendingMark } from '#web/kernel/pending-action.ts'
-import { plainClick } from '#web/kernel/plain-click.ts'
-import { useSession } from '#web/kernel/session.ts'
-import { Button, LinkButton } from '#web/ui/button.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { askToSignIn, pendingMark } from '#web/kernel/session/pending-action.ts'
+import { plainClick } from '#web/kernel/browser/plain-click.ts'
+import { useSession } from '#web/kernel/session/session.ts'
+import { Button, LinkButton } from '#web/ui/buttons/button.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
 import { OfferFrame } from '../enrol/offer-frame.tsx'
 
 const MemberOffer = lazyPart('MemberOffer', () => import('../enrol/member-offer.tsx'))

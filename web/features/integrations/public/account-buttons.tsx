@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 
 interface AccountButtonsProps {
   /** What is saved, with its article: «الحساب». */

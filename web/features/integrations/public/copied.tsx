@@ -1,6 +1,6 @@
-import { copyText } from '#web/kernel/copy-text.ts'
-import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { copyText } from '#web/kernel/browser/copy-text.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { toast } from '#web/ui/toasts/toast.tsx'
 
 /** What is to be pasted at a service outside. */
 export function Copied({ label, value }: { label: string; value: string }) {

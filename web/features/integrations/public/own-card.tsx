@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { Loaded } from '#web/ui/loading/loaded.tsx'
 import { IntegrationCard } from './integration-card.tsx'
 import { integrationsQuery } from './integrations.queries.ts'
 

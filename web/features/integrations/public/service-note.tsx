@@ -1,6 +1,6 @@
 import { Link } from '#web/router/link.tsx'
-import { Note } from '#web/ui/note.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { Note } from '#web/ui/marks/note.tsx'
+import { TextLink } from '#web/ui/buttons/text-link.tsx'
 import { useServiceState } from './use-service-state.ts'
 
 const services = {

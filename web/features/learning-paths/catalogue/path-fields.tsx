@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { CatalogueSearch } from '#web/ui/catalogue-search.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { CatalogueSearch } from '#web/ui/forms/catalogue-search.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
 import { pathLevelsQuery } from '../paths.queries.ts'
 import { pathList } from '../path-filters.ts'
 import type { usePaths } from './use-paths.ts'

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { DeskPath } from '#contract/learning-paths/shapes.ts'
-import { isNotFound } from '#web/kernel/api-error.ts'
+import { isNotFound } from '#web/kernel/calls/api-error.ts'
 import { useParams } from '#web/router/router-context.ts'
-import { LinkButton } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { LinkButton } from '#web/ui/buttons/button.tsx'
+import { ErrorState } from '#web/ui/loading/error-state.tsx'
+import { Loaded } from '#web/ui/loading/loaded.tsx'
 import { deskPathQuery } from '../desk-paths.queries.ts'
 
 /** The path that the address names. */

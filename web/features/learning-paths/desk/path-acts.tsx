@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react'
 import type { DeskPath } from '#contract/learning-paths/shapes.ts'
 import { dayCount } from '#core/format/area-counts.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
+import { sentenceOf } from '#web/kernel/calls/api-error.ts'
 import { useNavigate } from '#web/router/router-context.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { toast } from '#web/ui/toast.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { toast } from '#web/ui/toasts/toast.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
 import { deskApi, usePathAct } from '../desk-paths.queries.ts'
 
 const PathDialog = lazyPart('PathDialog', () => import('./path-dialog.tsx'))

@@ -1,8 +1,8 @@
 import { CalendarDays, Layers, Users } from 'lucide-react'
 import type { LearningPath } from '#contract/learning-paths/shapes.ts'
 import { pathLengthWords, stageCount } from '#core/format/path-words.ts'
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
-import { PictureOrArt } from '#web/ui/picture-or-art.tsx'
+import { Breadcrumbs } from '#web/ui/frame/breadcrumbs.tsx'
+import { PictureOrArt } from '#web/ui/pictures/picture-or-art.tsx'
 import { audienceWords } from '../path-words.ts'
 
 /** The sunken band at the top: what it is, how long it takes, who guides it. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MyPath } from '#contract/learning-paths/shapes.ts'
-import { Arriving } from '#web/ui/in-order.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { PanelTitle } from '#web/ui/section-title.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { Arriving } from '#web/ui/loading/in-order.tsx'
+import { Loaded } from '#web/ui/loading/loaded.tsx'
+import { PanelTitle } from '#web/ui/text/section-title.tsx'
+import { TextLink } from '#web/ui/buttons/text-link.tsx'
 import { myPathsQuery } from '../walk/my-paths.queries.ts'
 import { TodayPart } from '../walk/today-part.tsx'
 

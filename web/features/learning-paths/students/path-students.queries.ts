@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { pathStudentRoutes } from '#contract/learning-paths/students-routes.ts'
 import type { pathStudentStates } from '#contract/learning-paths/students-shapes.ts'
-import { client } from '#web/kernel/api.ts'
+import { client } from '#web/kernel/calls/api.ts'
 
 export const studentsApi = client(pathStudentRoutes)
 

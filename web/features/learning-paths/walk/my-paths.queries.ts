@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { pathRoutes } from '#contract/learning-paths/routes.ts'
-import { client } from '#web/kernel/api.ts'
+import { client } from '#web/kernel/calls/api.ts'
 
 export const pathApi = client(pathRoutes)
 

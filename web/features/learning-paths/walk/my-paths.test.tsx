@@ -8,7 +8,7 @@ import { aRecitation } from '#web/testing/a-recitation.ts'
 import { fakeServer, ok, refuse } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
-import { teachJsdomDialogs } from '#web/ui/jsdom-dialog.ts'
+import { teachJsdomDialogs } from '#web/ui/overlays/jsdom-dialog.ts'
 import { screen as myPaths } from './my-paths-screen.tsx'
 
 const MINE = 'GET /api/v1/my-learning-paths'

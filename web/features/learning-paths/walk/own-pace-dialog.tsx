@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useForm } from '#web/kernel/form.ts'
+import { useForm } from '#web/kernel/forms/form.ts'
 import { useChanged } from '#web/kernel/tags.ts'
-import { FieldError } from '#web/ui/field.tsx'
-import { SaveDialog } from '#web/ui/save-dialog.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { FieldError } from '#web/ui/fields/field.tsx'
+import { SaveDialog } from '#web/ui/forms/save-dialog.tsx'
+import { toast } from '#web/ui/toasts/toast.tsx'
 import { WeekdayBoxes } from '#web/ui/weekday-boxes.tsx'
 import { pathApi } from './my-paths.queries.ts'
 

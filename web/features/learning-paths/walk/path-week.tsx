@@ -6,9 +6,9 @@ import { arabicDigits } from '#core/format/number.ts'
 import { toHijri } from '#core/format/umm-al-qura.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
 import type { WeekState } from '#core/paths/week.ts'
-import { useNow } from '#web/kernel/now.ts'
+import { useNow } from '#web/kernel/browser/now.ts'
 import { cx } from '#web/ui/cx.ts'
-import { StateGlyph, type StateShape } from '#web/ui/state-mark.tsx'
+import { StateGlyph, type StateShape } from '#web/ui/marks/state-mark.tsx'
 
 const states: Readonly<Record<WeekState, { word: string; shape: StateShape; className: string }>> = {
   done: { word: 'تم', shape: 'check', className: 'text-ok' },

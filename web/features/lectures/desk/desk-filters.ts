@@ -1,5 +1,5 @@
 import { deskLectureStates } from '#contract/lectures/shapes.ts'
-import { listAddress, oneOf, searchWords, type FiltersOf } from '#web/kernel/list-address.ts'
+import { listAddress, oneOf, searchWords, type FiltersOf } from '#web/kernel/lists/list-address.ts'
 
 export const deskLectures = listAddress({
   state: oneOf(deskLectureStates, 'all'),

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { adminLectureRoutes } from '#contract/lectures/desk-routes.ts'
 import type { DeskLecture } from '#contract/lectures/shapes.ts'
-import { client } from '#web/kernel/api.ts'
+import { client } from '#web/kernel/calls/api.ts'
 import { changed } from '#web/kernel/tags.ts'
 import type { DeskLectureFilters } from './desk-filters.ts'
 

@@ -1,5 +1,5 @@
 import { formatDateTime } from '#core/format/date.ts'
-import { EditConflict, plainWords } from '#web/ui/edit-conflict.tsx'
+import { EditConflict, plainWords } from '#web/ui/forms/edit-conflict.tsx'
 import { carrierWords } from '../../livekit/public/carrier-words.ts'
 import { placeWords } from '../lecture-words.ts'
 import { valuesOf, type LectureField, type LectureValues } from './lecture-values.ts'

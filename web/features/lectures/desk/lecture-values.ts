@@ -1,7 +1,7 @@
 import type { CourseArt } from '#contract/courses/shapes.ts'
 import type { DeskLecture } from '#contract/lectures/shapes.ts'
 import { arabicDigits } from '#core/format/number.ts'
-import { changesOf } from '#web/kernel/conflict.ts'
+import { changesOf } from '#web/kernel/forms/conflict.ts'
 
 interface Chosen {
   readonly value: string

@@ -2,8 +2,8 @@ import { Suspense } from 'react'
 import { foldDigits } from '#core/text/digits.ts'
 import { titledScreen } from '#web/kernel/screen.ts'
 import { useLocation, useParams } from '#web/router/router-context.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Skeleton } from '#web/ui/loading/skeleton.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
 import { LectureList } from './lecture-list.tsx'
 
 const NewLecture = lazyPart('NewLecture', () => import('./new-lecture.tsx'))

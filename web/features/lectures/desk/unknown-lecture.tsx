@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { sentenceOf } from '#web/kernel/api-error.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Note } from '#web/ui/note.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { sentenceOf } from '#web/kernel/calls/api-error.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Note } from '#web/ui/marks/note.tsx'
+import { toast } from '#web/ui/toasts/toast.tsx'
 import { deskApi, useKeepLecture } from './desk-lectures.queries.ts'
 
 /** Nothing came from Zoom: only somebody who was there can say. */

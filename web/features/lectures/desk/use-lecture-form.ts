@@ -1,7 +1,7 @@
 import type { DeskLecture } from '#contract/lectures/shapes.ts'
-import { useForm } from '#web/kernel/form.ts'
-import { useEditedForm } from '#web/kernel/use-edited-form.ts'
-import { saveToasts } from '#web/ui/save-toasts.ts'
+import { useForm } from '#web/kernel/forms/form.ts'
+import { useEditedForm } from '#web/kernel/forms/use-edited-form.ts'
+import { saveToasts } from '#web/ui/toasts/save-toasts.ts'
 import { deskApi, useKeepLecture } from './desk-lectures.queries.ts'
 import {
   bodyOf,

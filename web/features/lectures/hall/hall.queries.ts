@@ -2,9 +2,9 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type { SpeakerAct } from '#contract/lectures/forms.ts'
 import type { LectureRoom } from '#contract/lectures/room-shapes.ts'
 import { teacherLectureRoutes } from '#contract/lectures/room-routes.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
-import { client } from '#web/kernel/api.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { sentenceOf } from '#web/kernel/calls/api-error.ts'
+import { client } from '#web/kernel/calls/api.ts'
+import { toast } from '#web/ui/toasts/toast.tsx'
 import { roomApi } from '../lecture/own.queries.ts'
 
 export const leadApi = client(teacherLectureRoutes)

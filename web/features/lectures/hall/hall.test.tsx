@@ -10,7 +10,7 @@ import { aHall, anOwnLecture } from '#web/testing/lectures.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
 import { listenForSpeech } from '#web/testing/spoken.ts'
-import { teachJsdomDialogs } from '#web/ui/jsdom-dialog.ts'
+import { teachJsdomDialogs } from '#web/ui/overlays/jsdom-dialog.ts'
 import { screen as hallScreen } from './hall-screen.tsx'
 
 const ROOM = 'GET /api/v1/live-lectures/9/room'

@@ -2,9 +2,9 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
 import type { LectureRoom } from '#contract/lectures/room-shapes.ts'
 import { formatNumber } from '#core/format/number.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { sizedPicture } from '#web/ui/picture-size.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { sizedPicture } from '#web/ui/pictures/picture-size.ts'
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
 import { useLead } from './hall.queries.ts'
 
 const SlidesDesk = lazyPart('SlidesDesk', () => import('./slides-desk.tsx'))

@@ -1,5 +1,5 @@
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { DeviceFields, HeadphonesSwitch } from '../../live/public/device-fields.tsx'
 import type { SoundChoices } from '../../live/public/use-sound-choices.ts'
 import type { SoundHandle } from '../../live/public/use-sound.ts'

@@ -1,7 +1,7 @@
 import { Mic } from 'lucide-react'
 import type { LectureJoin, LectureRoom } from '#contract/lectures/room-shapes.ts'
 import { formatTime } from '#core/format/date.ts'
-import { LinkButton } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/buttons/button.tsx'
 import type { OwnCamera } from '../../live/public/use-own-camera.ts'
 import type { SoundHandle } from '../../live/public/use-sound.ts'
 import { CountdownClock } from '../countdown-clock.tsx'

@@ -1,8 +1,8 @@
 import type { Lecture } from '#contract/lectures/shapes.ts'
 import { hrefTo } from '#core/href.ts'
 import { Link } from '#web/router/link.tsx'
-import { Note } from '#web/ui/note.tsx'
-import { EdgeCard } from '#web/ui/picture-card.tsx'
+import { Note } from '#web/ui/marks/note.tsx'
+import { EdgeCard } from '#web/ui/pictures/picture-card.tsx'
 import { CountdownClock } from '../countdown-clock.tsx'
 import { LectureJoin } from './lecture-join.tsx'
 

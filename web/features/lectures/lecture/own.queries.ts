@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { lectureRoomRoutes } from '#contract/lectures/room-routes.ts'
-import { client } from '#web/kernel/api.ts'
+import { client } from '#web/kernel/calls/api.ts'
 
 export const roomApi = client(lectureRoomRoutes)
 

@@ -1,4 +1,4 @@
-import { CatalogueSearch } from '#web/ui/catalogue-search.tsx'
+import { CatalogueSearch } from '#web/ui/forms/catalogue-search.tsx'
 import type { useLectures } from './use-lectures.ts'
 
 export const LectureFields = ({ form, filters, search }: ReturnType<typeof useLectures>) => (

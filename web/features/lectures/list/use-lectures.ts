@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchedList } from '#web/kernel/use-searched-list.ts'
+import { useSearchedList } from '#web/kernel/lists/use-searched-list.ts'
 import { lecturesQuery } from '../lectures.queries.ts'
 import { lectureList } from '../lecture-filters.ts'
 

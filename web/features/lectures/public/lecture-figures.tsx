@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { minuteCount, ratingCount } from '#core/format/counts.ts'
 import { formatNumber } from '#core/format/number.ts'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { StatStrip } from '#web/ui/stat-strip.tsx'
+import { Loaded } from '#web/ui/loading/loaded.tsx'
+import { StatStrip } from '#web/ui/charts/stat-strip.tsx'
 import { roomApi } from '../lecture/own.queries.ts'
 
 /** What is counted of one lecture, for whoever leads it. */

@@ -1,8 +1,8 @@
 import { lectureRecordingRoutes } from '#contract/lectures/recording-routes.ts'
-import { client } from '#web/kernel/api.ts'
+import { client } from '#web/kernel/calls/api.ts'
 import { sendLeft } from '#web/kernel/recording/left-recordings.ts'
 import { createRecordingQueue } from '#web/kernel/recording/recording-queue.ts'
-import { uploadInPieces } from '#web/kernel/resumable-upload.ts'
+import { uploadInPieces } from '#web/kernel/files/resumable-upload.ts'
 import { keptLectures, type KeptLecture } from './kept-lectures.ts'
 import { LECTURES_WAIT } from './lectures-wait.ts'
 

@@ -1,6 +1,6 @@
 import { questionStates } from '#contract/lesson-questions/shapes.ts'
-import { wholeNumber } from '#web/kernel/address-choice.ts'
-import { listAddress, oneOf, searchWords, type FiltersOf } from '#web/kernel/list-address.ts'
+import { wholeNumber } from '#web/kernel/lists/address-choice.ts'
+import { listAddress, oneOf, searchWords, type FiltersOf } from '#web/kernel/lists/list-address.ts'
 
 export const askedList = listAddress({
   state: oneOf(questionStates, 'waiting'),

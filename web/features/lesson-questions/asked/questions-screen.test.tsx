@@ -7,7 +7,7 @@ import type { AskedQuestion } from '#contract/lesson-questions/shapes.ts'
 import { fakeServer, ok, refuse } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
-import { teachJsdomDialogs } from '#web/ui/jsdom-dialog.ts'
+import { teachJsdomDialogs } from '#web/ui/overlays/jsdom-dialog.ts'
 import { screen as questionsScreen } from './questions-screen.tsx'
 
 const BASE = '/api/v1/teacher/lesson-questions'
@@ -27,7 +27,9 @@ const aQuestion = (id: number, over: Partial<AskedQuestion> = {}): AskedQuestion
 })
 
 // What a screen fetches later is here already, so that no test waits for a module.
-beforeAll(() => Promise.all([import('#contract/lesson-questions/forms.ts'), import('#web/ui/toaster.tsx')]))
+beforeAll(() =>
+  Promise.all([import('#contract/lesson-questions/forms.ts'), import('#web/ui/toasts/toaster.tsx')]),
+)
 
 let server: ReturnType<typeof fakeServer>
 let questions: AskedQuestion[]

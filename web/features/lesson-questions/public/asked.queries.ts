@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { adminAskedRoutes, teacherAskedRoutes } from '#contract/lesson-questions/routes.ts'
 import type { AskedQuestion, questionStates } from '#contract/lesson-questions/shapes.ts'
-import { client, type Client } from '#web/kernel/api.ts'
+import { client, type Client } from '#web/kernel/calls/api.ts'
 import { useDoor, type DoorRole } from '#web/kernel/door.ts'
 import { useChanged } from '#web/kernel/tags.ts'
 

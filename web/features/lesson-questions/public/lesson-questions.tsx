@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react'
 import type { LessonPlace } from '#core/course.ts'
-import { Disclosure } from '#web/ui/accordion.tsx'
-import { SectionBoundary } from '#web/ui/section-boundary.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Disclosure } from '#web/ui/text/accordion.tsx'
+import { SectionBoundary } from '#web/ui/loading/section-boundary.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
 import { questionDraft } from '../thread/draft.ts'
 
 const QuestionThread = lazyPart('QuestionThread', () => import('../thread/question-thread.tsx'))

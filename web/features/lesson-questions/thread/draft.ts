@@ -1,5 +1,5 @@
 import type { LessonPlace } from '#core/course.ts'
-import { nameDraft } from '#web/kernel/drafts.ts'
+import { nameDraft } from '#web/kernel/forms/drafts.ts'
 import { storage } from '#web/kernel/storage.ts'
 import type { QuestionDraft } from './thread.queries.ts'
 

@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { LessonQuestion } from '#contract/lesson-questions/shapes.ts'
-import { keptWrites } from '#web/kernel/outbox-store.ts'
+import { keptWrites } from '#web/kernel/outbox/outbox-store.ts'
 import { ok, refuse } from '#web/testing/fake-server.ts'
 import {
   aCourse,
@@ -17,7 +17,7 @@ import {
   playerServer,
   readyBrowser,
 } from '#web/testing/player.ts'
-import { teachJsdomDialogs } from '#web/ui/jsdom-dialog.ts'
+import { teachJsdomDialogs } from '#web/ui/overlays/jsdom-dialog.ts'
 
 const THREAD = `${lessonPath(1)}/questions`
 const meta = (total: number) => ({ meta: { page: 1, per_page: 10, total, last_page: 1 } })
@@ -40,7 +40,7 @@ beforeAll(() =>
   Promise.all([
     import('./question-thread.tsx'),
     import('#contract/lesson-questions/forms.ts'),
-    import('#web/ui/toaster.tsx'),
+    import('#web/ui/toasts/toaster.tsx'),
   ]),
 )
 

@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { lessonQuestionRoutes } from '#contract/lesson-questions/routes.ts'
 import { lessonParams, type LessonPlace } from '#core/course.ts'
-import { client } from '#web/kernel/api.ts'
-import { ApiError } from '#web/kernel/api-error.ts'
-import { dropWrite, type KeptWrite } from '#web/kernel/outbox-store.ts'
-import { deliver } from '#web/kernel/outbox.ts'
-import { newIdempotencyKey } from '#web/kernel/http.ts'
+import { client } from '#web/kernel/calls/api.ts'
+import { ApiError } from '#web/kernel/calls/api-error.ts'
+import { dropWrite, type KeptWrite } from '#web/kernel/outbox/outbox-store.ts'
+import { deliver } from '#web/kernel/outbox/outbox.ts'
+import { newIdempotencyKey } from '#web/kernel/calls/http.ts'
 import { useChanged } from '#web/kernel/tags.ts'
 
 const api = client(lessonQuestionRoutes)

@@ -1,6 +1,6 @@
 import { formatDate } from '#core/format/date.ts'
-import { Note } from '#web/ui/note.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { Note } from '#web/ui/marks/note.tsx'
+import { TextLink } from '#web/ui/buttons/text-link.tsx'
 import type { Player } from '../use-player.ts'
 
 /** Above every lesson of a course that she has finished, whenever she opens it. */

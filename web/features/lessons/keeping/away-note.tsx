@@ -1,8 +1,8 @@
 import { lessonLink } from '#core/course.ts'
 import { formatRelativeTime } from '#core/format/relative-time.ts'
-import { useNow } from '#web/kernel/now.ts'
-import { Note } from '#web/ui/note.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { useNow } from '#web/kernel/browser/now.ts'
+import { Note } from '#web/ui/marks/note.tsx'
+import { TextLink } from '#web/ui/buttons/text-link.tsx'
 import type { Player } from '../use-player.ts'
 import { leftWords } from './words.ts'
 

@@ -1,6 +1,6 @@
-import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { Switch } from '#web/ui/switch.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
+import { Switch } from '#web/ui/fields/switch.tsx'
 import { formatFileSize } from '#core/format/number.ts'
 import { chooseOffline, LIMITS, useOfflineChoice } from '../offline/choice.ts'
 

@@ -1,7 +1,7 @@
 import { CircleCheck, Download } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
 import type { Player } from '../use-player.ts'
 import { useOfflineChoice } from '../offline/choice.ts'
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, afterEach, expect, test, vi } from 'vitest'
 import type { CourseDetail, LessonOutline } from '#contract/courses/shapes.ts'
-import { setSession } from '#web/kernel/session-state.ts'
+import { setSession } from '#web/kernel/calls/session-state.ts'
 import { fakeCaches } from '#web/testing/fake-caches.ts'
 import { ok } from '#web/testing/fake-server.ts'
 import { aCourse, aLesson, anEnrolment, playerServer, readyBrowser } from '#web/testing/player.ts'

@@ -7,7 +7,7 @@ import {
   isOfThisBuild,
   keepAsset,
   loadedAssets,
-} from '#web/kernel/device-pages.ts'
+} from '#web/kernel/session/device-pages.ts'
 import { fetchText, StoreFailure } from '../offline/fetch-file.ts'
 
 /** The worker answers with these when the network is away: public/sw.js. */
@@ -22,7 +22,7 @@ export async function storePages(cache: Cache, courseId: number): Promise<void> 
   const later = [
     import('./away-note.tsx'),
     import('../offline/stored-course.ts'),
-    import('#web/ui/toaster.tsx'),
+    import('#web/ui/toasts/toaster.tsx'),
   ]
   await Promise.all(later).catch(() => {
     throw new StoreFailure('away')

@@ -1,7 +1,7 @@
 import { Download, Paperclip } from 'lucide-react'
 import type { LessonOutline } from '#contract/courses/shapes.ts'
 import { formatFileSize } from '#core/format/number.ts'
-import { LinkButton } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/buttons/button.tsx'
 
 /** A file of the lesson: what it is and how heavy, before she spends her data on it. */
 interface AttachmentProps {

@@ -1,7 +1,7 @@
 import type { LessonNote } from '#contract/lessons/shapes.ts'
 import { formatRelativeTime } from '#core/format/relative-time.ts'
-import { useNow } from '#web/kernel/now.ts'
-import { Button } from '#web/ui/button.tsx'
+import { useNow } from '#web/kernel/browser/now.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
 import type { NoteEditing } from './use-note.ts'
 
 /** Two devices, two texts: she reads the other one above her own and decides. */

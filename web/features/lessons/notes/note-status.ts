@@ -1,5 +1,5 @@
 import type { LessonNote } from '#contract/lessons/shapes.ts'
-import type { KeptWrite } from '#web/kernel/outbox-store.ts'
+import type { KeptWrite } from '#web/kernel/outbox/outbox-store.ts'
 
 export const IDLE_MS = 1200
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keptWrite } from '#web/kernel/outbox-store.ts'
-import { setSession } from '#web/kernel/session-state.ts'
+import { keptWrite } from '#web/kernel/outbox/outbox-store.ts'
+import { setSession } from '#web/kernel/calls/session-state.ts'
 import { ok, refuse, silent, unreachable, type SeenCall } from '#web/testing/fake-server.ts'
 import {
   aCourse,

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createChannel } from '#core/store.ts'
-import { OFFLINE_CHOICE } from '#web/kernel/device-lessons.ts'
-import { onSession } from '#web/kernel/session-state.ts'
+import { OFFLINE_CHOICE } from '#web/kernel/session/device-lessons.ts'
+import { onSession } from '#web/kernel/calls/session-state.ts'
 import { storage } from '#web/kernel/storage.ts'
 
 /** In megabytes, for all courses together. */

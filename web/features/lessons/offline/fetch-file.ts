@@ -1,6 +1,6 @@
-import { ApiError } from '#web/kernel/api-error.ts'
+import { ApiError } from '#web/kernel/calls/api-error.ts'
 import { messages } from '#core/failure-words.ts'
-import { withNetworkRetries } from '#web/kernel/offline.ts'
+import { withNetworkRetries } from '#web/kernel/calls/offline.ts'
 import type { NeededFile } from './plan.ts'
 
 /** Why storing stopped, as she is told. */

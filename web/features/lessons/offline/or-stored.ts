@@ -1,6 +1,6 @@
-import type { CallOptions } from '#web/kernel/api.ts'
-import { BRIEFLY } from '#web/kernel/device-lessons.ts'
-import { isAway } from '#web/kernel/offline.ts'
+import type { CallOptions } from '#web/kernel/calls/api.ts'
+import { BRIEFLY } from '#web/kernel/session/device-lessons.ts'
+import { isAway } from '#web/kernel/calls/offline.ts'
 import { isChosen } from './choice.ts'
 import type * as StoredCourse from './stored-course.ts'
 

@@ -1,8 +1,8 @@
 import type { CourseDetail } from '#contract/courses/shapes.ts'
 import type { LessonNote } from '#contract/lessons/shapes.ts'
 import type { MyNote } from '#contract/notes/shapes.ts'
-import { lessonsCacheOf } from '#web/kernel/device-lessons.ts'
-import { currentSession, onSession } from '#web/kernel/session-state.ts'
+import { lessonsCacheOf } from '#web/kernel/session/device-lessons.ts'
+import { currentSession, onSession } from '#web/kernel/calls/session-state.ts'
 import type { PlayerCourse, PlayerEnrolment, StoredCourse, StoredLesson, StoredNotes } from './shapes.ts'
 import { textOf } from './video-address.ts'
 

@@ -1,5 +1,5 @@
 import type { LessonOutline } from '#contract/courses/shapes.ts'
-import { isAddress } from '#web/ui/media/video-source.ts'
+import { isAddress } from '#web/ui/media/sources/video-source.ts'
 
 type Content = Pick<LessonOutline, 'video_url' | 'content'>
 

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { aCourse, aLesson, anEnrolment, openPlayer, playerServer, readyBrowser } from '#web/testing/player.ts'
-import { teachJsdomDialogs } from '#web/ui/jsdom-dialog.ts'
+import { teachJsdomDialogs } from '#web/ui/overlays/jsdom-dialog.ts'
 
 beforeAll(teachJsdomDialogs)
 beforeEach(() => readyBrowser())

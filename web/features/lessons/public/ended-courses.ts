@@ -1,6 +1,6 @@
 import { enrolmentRoutes } from '#contract/enrolments/routes.ts'
-import { ApiError } from '#web/kernel/api-error.ts'
-import { client } from '#web/kernel/api.ts'
+import { ApiError } from '#web/kernel/calls/api-error.ts'
+import { client } from '#web/kernel/calls/api.ts'
 import { offlineChoice } from '../offline/choice.ts'
 import { removeCourse } from '../keeping/store-course.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { SegmentedControl } from '#web/ui/buttons/segmented-control.tsx'
 import { scaled, textSizes, useTextSize } from './text-size.ts'
 
 const options = textSizes.map(({ value, name, scale }) => ({

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { Media } from '#web/ui/media/media.ts'
+import type { Media } from '#web/ui/media/sources/media.ts'
 import { reachedEnd, unwatched, watch } from './watched.ts'
 
 /** Told each time that playing, not dragging, reached the end. */

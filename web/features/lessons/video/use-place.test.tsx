@@ -4,11 +4,11 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/kernel/query.ts'
-import { keptWrite } from '#web/kernel/outbox-store.ts'
+import { keptWrite } from '#web/kernel/outbox/outbox-store.ts'
 import { fakeServer, ok, refuse } from '#web/testing/fake-server.ts'
 import { beOnline, lessonPath } from '#web/testing/player.ts'
 import { aUser, beSignedIn, freshBrowser, someTokens } from '#web/testing/signed-in.ts'
-import { createMediaStore, type Media, type MediaState } from '#web/ui/media/media.ts'
+import { createMediaStore, type Media, type MediaState } from '#web/ui/media/sources/media.ts'
 import { usePlace } from './use-place.ts'
 
 const at = { courseId: 7, lesson: { id: 1, module_id: 1, title: 'الإقلاب' } }

@@ -1,4 +1,4 @@
-import type { MediaState } from '#web/ui/media/media.ts'
+import type { MediaState } from '#web/ui/media/sources/media.ts'
 
 /** A longer step than playing makes between two looks is a jump. */
 const JUMP_SECONDS = 3

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { hrefTo } from '#core/href.ts'
-import { dropWrite, type KeptWrite } from '#web/kernel/outbox-store.ts'
-import { flushOutbox, retryWrite, useOutbox } from '#web/kernel/outbox.ts'
-import { Button, LinkButton } from '#web/ui/button.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { dropWrite, type KeptWrite } from '#web/kernel/outbox/outbox-store.ts'
+import { flushOutbox, retryWrite, useOutbox } from '#web/kernel/outbox/outbox.ts'
+import { Button, LinkButton } from '#web/ui/buttons/button.tsx'
+import { Note } from '#web/ui/marks/note.tsx'
 import { isPosition, noteOf } from './topics.ts'
-import { useLasting } from '../../../kernel/use-lasting.ts'
+import { useLasting } from '../../../kernel/outbox/use-lasting.ts'
 
 /** Says honestly what has not arrived: what waits, what has been sent since, what was refused and why. */
 export function OutboxStatus({ lessonId }: { lessonId: number | undefined }) {

@@ -1,4 +1,4 @@
-import type { KeptWrite } from '#web/kernel/outbox-store.ts'
+import type { KeptWrite } from '#web/kernel/outbox/outbox-store.ts'
 
 // One topic, one act: the names under which the player's writes wait for the network.
 

@@ -1,6 +1,6 @@
 import { DoorClosed } from 'lucide-react'
 import type { LiveRoom } from '#contract/live/shapes.ts'
-import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/buttons/button.tsx'
 import { useKnock } from '../live.queries.ts'
 
 /** Why she is not let in: late-comers knock, and whoever has yet to affirm that the circle is for her does so. */

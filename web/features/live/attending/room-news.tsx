@@ -1,6 +1,6 @@
 import type { OpenRoom } from '../room/room-gate.tsx'
-import { Note } from '#web/ui/note.tsx'
-import { useServerClock } from '#web/kernel/server-clock.ts'
+import { Note } from '#web/ui/marks/note.tsx'
+import { useServerClock } from '#web/kernel/browser/server-clock.ts'
 import { Spoken } from '#web/ui/spoken.tsx'
 
 const PATIENCE_MS = 5 * 60_000

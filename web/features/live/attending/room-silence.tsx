@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { LiveMessage, LiveRoom } from '#contract/live/shapes.ts'
-import { useQuiet } from '#web/ui/quiet.ts'
+import { useQuiet } from '#web/ui/toasts/quiet.ts'
 import { missedWords } from './missed-words.ts'
 import { sharedTurns } from './own-results.tsx'
 

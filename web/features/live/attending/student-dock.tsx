@@ -1,9 +1,9 @@
 import { Hand } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { LivePlace } from '#contract/live/shapes.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import type { StudentAct, useOwnPlace } from '../live.queries.ts'
 
 const MINUTES = 2

@@ -1,5 +1,5 @@
 import type { LiveRoom } from '#contract/live/shapes.ts'
-import { useSettled } from '#web/kernel/use-settled.ts'
+import { useSettled } from '#web/kernel/realtime/use-settled.ts'
 import { MUTED, RECORDED, stageOf, stageWords } from './turn-panel.tsx'
 
 /** Entering and a move of the queue change her place several times in a moment: only where she comes to stand is said. */

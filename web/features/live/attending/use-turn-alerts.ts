@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { LiveRoom } from '#contract/live/shapes.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/ui/toasts/toast.tsx'
 import type { RoomChoices } from '../room-choices.ts'
 
 export type Stage = 'now' | 'next' | 'waiting' | 'heard' | 'out' | 'outside'

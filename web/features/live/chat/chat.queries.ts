@@ -2,9 +2,9 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useState } from 'react'
 import { liveRoutes } from '#contract/live/routes.ts'
 import type { LiveMessage, LiveRoom } from '#contract/live/shapes.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
-import { client } from '#web/kernel/api.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { sentenceOf } from '#web/kernel/calls/api-error.ts'
+import { client } from '#web/kernel/calls/api.ts'
+import { toast } from '#web/ui/toasts/toast.tsx'
 
 const api = client(liveRoutes)
 /** Without news of what is written, as when no event comes through, it is asked now and then. */

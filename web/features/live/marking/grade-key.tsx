@@ -1,6 +1,6 @@
 import type { LiveTurn } from '#contract/live/shapes.ts'
 import { formatNumber } from '#core/format/number.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import type { Judge } from '../live.queries.ts'
 import { restAfterPress } from '../room/verses-focus.ts'
 import { useTurnGrade } from './use-turn-marks.ts'

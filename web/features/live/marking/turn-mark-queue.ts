@@ -1,9 +1,9 @@
 import { liveRoutes } from '#contract/live/routes.ts'
 import type { LiveMark, TurnMarks } from '#contract/live/shapes.ts'
-import { createActQueue } from '#web/kernel/act-queue.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
-import { client } from '#web/kernel/api.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { createActQueue } from '#web/kernel/outbox/act-queue.ts'
+import { sentenceOf } from '#web/kernel/calls/api-error.ts'
+import { client } from '#web/kernel/calls/api.ts'
+import { toast } from '#web/ui/toasts/toast.tsx'
 import type { AddOrRemove } from '#web/features/tasks/public/marks/pending.ts'
 import { TURN_MARKS_WAIT } from './marks-wait.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { Switch } from '#web/ui/switch.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
+import { Switch } from '#web/ui/fields/switch.tsx'
 import type { SoundView } from './use-sound.ts'
 import type { SoundChoices } from './use-sound-choices.ts'
 

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
 import type { OwnCamera } from './use-own-camera.ts'
 import type { SoundHandle } from './use-sound.ts'
 

@@ -1,7 +1,7 @@
 import { CircleDot, Headphones } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { Switch } from '#web/ui/switch.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Switch } from '#web/ui/fields/switch.tsx'
 
 interface ConsentProps {
   /** From a press: she enters with what she chose. */

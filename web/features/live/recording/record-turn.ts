@@ -1,4 +1,4 @@
-import { newIdempotencyKey } from '#web/kernel/http.ts'
+import { newIdempotencyKey } from '#web/kernel/calls/http.ts'
 import { whileRecorded } from '#web/kernel/recording/left-recordings.ts'
 import { recordInParts } from '#web/kernel/recording/in-parts.ts'
 import { recordStream } from '#web/kernel/recording/recorder.ts'

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { formatPercent } from '#core/format/number.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Note } from '#web/ui/marks/note.tsx'
 import { turnUploads } from './turn-uploads.ts'
 import { Spoken } from '#web/ui/spoken.tsx'
 

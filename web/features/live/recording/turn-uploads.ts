@@ -1,8 +1,8 @@
 import { liveRoutes } from '#contract/live/routes.ts'
-import { client } from '#web/kernel/api.ts'
+import { client } from '#web/kernel/calls/api.ts'
 import { sendLeft } from '#web/kernel/recording/left-recordings.ts'
 import { createRecordingQueue, PIECE_BYTES } from '#web/kernel/recording/recording-queue.ts'
-import { uploadInPieces } from '#web/kernel/resumable-upload.ts'
+import { uploadInPieces } from '#web/kernel/files/resumable-upload.ts'
 import { keptTurns, type KeptTurn } from './kept-turns.ts'
 import { TURNS_WAIT } from './turns-wait.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { LiveRoom } from '#contract/live/shapes.ts'
-import { ApiError, isTemporary } from '#web/kernel/api-error.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { ApiError, isTemporary } from '#web/kernel/calls/api-error.ts'
+import { toast } from '#web/ui/toasts/toast.tsx'
 import type { useOwnPlace } from '../live.queries.ts'
 
 const AGAIN_MS = 5000

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { LiveRoom } from '#contract/live/shapes.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/ui/toasts/toast.tsx'
 import type { RoomSound } from '../room/use-room-sound.ts'
 import type { Consent } from './use-consent.ts'
 

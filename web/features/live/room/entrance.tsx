@@ -1,6 +1,6 @@
 import { Headphones, Mic } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import type { RoomSound } from './use-room-sound.ts'
 
 interface EntranceProps {

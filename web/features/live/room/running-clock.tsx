@@ -1,5 +1,5 @@
 import { formatClock } from '#core/format/duration.ts'
-import { useServerClock } from '#web/kernel/server-clock.ts'
+import { useServerClock } from '#web/kernel/browser/server-clock.ts'
 
 interface RunningClockProps {
   readonly since: string

@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { isQuiet } from '#web/ui/quiet.ts'
+import { isQuiet } from '#web/ui/toasts/quiet.ts'
 import type { RoomChoices } from '../room-choices.ts'
 import { SoundCheck } from './sound-check.tsx'
 

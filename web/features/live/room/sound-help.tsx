@@ -1,6 +1,6 @@
 import { Volume2 } from 'lucide-react'
-import { Button } from '#web/ui/button.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Note } from '#web/ui/marks/note.tsx'
 import { isLocalFirefox, LOCAL_FIREFOX } from '../public/local-firefox.ts'
 import type { SoundView } from '../public/use-sound.ts'
 

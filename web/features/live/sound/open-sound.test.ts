@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ApiError } from '#web/kernel/api-error.ts'
+import { ApiError } from '#web/kernel/calls/api-error.ts'
 import { FakePeer } from '#web/testing/fake-peer.ts'
 import { openSound } from './open-sound.ts'
 import type { Sound } from './sound.ts'

@@ -1,4 +1,4 @@
-import { sentenceOf } from '#web/kernel/api-error.ts'
+import { sentenceOf } from '#web/kernel/calls/api-error.ts'
 import type { SoundTicket } from '#contract/live/shapes.ts'
 import { bitrateFor } from '#core/turns/bitrate.ts'
 import { openConnection, type Carried, type Connection } from './connection.ts'

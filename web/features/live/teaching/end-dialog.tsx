@@ -1,10 +1,10 @@
 import type { LiveRoom } from '#contract/live/shapes.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { hrefTo } from '#core/href.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
-import { useSession } from '#web/kernel/session.ts'
+import { sentenceOf } from '#web/kernel/calls/api-error.ts'
+import { useSession } from '#web/kernel/session/session.ts'
 import { useNavigate } from '#web/router/router-context.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { useDecide, useEndSession } from '../live.queries.ts'
 import { Spoken } from '#web/ui/spoken.tsx'
 

@@ -1,6 +1,6 @@
 import type { LiveRoom } from '#contract/live/shapes.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Note } from '#web/ui/marks/note.tsx'
 import type { Decide } from '../live.queries.ts'
 
 /** Who waits at the closed door; `RoomCalls` reads it aloud. */

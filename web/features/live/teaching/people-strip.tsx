@@ -1,8 +1,8 @@
 import type { LivePlace, LiveRoom } from '#contract/live/shapes.ts'
 import { formatNumber } from '#core/format/number.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { Avatar } from '#web/ui/marks/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { StateGlyph } from '#web/ui/state-mark.tsx'
+import { StateGlyph } from '#web/ui/marks/state-mark.tsx'
 
 interface PeopleStripProps {
   readonly room: LiveRoom

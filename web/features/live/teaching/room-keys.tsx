@@ -1,9 +1,9 @@
 import { Keyboard } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { singleKey } from '#web/kernel/single-keys.ts'
-import { usePageKeys } from '#web/kernel/use-page-keys.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { singleKey } from '#web/kernel/browser/single-keys.ts'
+import { usePageKeys } from '#web/kernel/browser/use-page-keys.ts'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
 
 const RoomKeyList = lazyPart('RoomKeyList', () => import('./room-key-list.tsx'))
 

@@ -1,5 +1,5 @@
 import type { LiveRoom } from '#contract/live/shapes.ts'
-import { Switch } from '#web/ui/switch.tsx'
+import { Switch } from '#web/ui/fields/switch.tsx'
 import type { Decide } from '../live.queries.ts'
 
 interface RoomSettingsProps {

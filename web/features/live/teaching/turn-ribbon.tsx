@@ -1,5 +1,5 @@
-import { StateMark } from '#web/ui/state-mark.tsx'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { StateMark } from '#web/ui/marks/state-mark.tsx'
+import { Avatar } from '#web/ui/marks/avatar.tsx'
 import { rangeWords } from '#core/quran/range-words.ts'
 import type { OpenRoom } from '../room/room-gate.tsx'
 import { HOLDERS_PLACE } from '../room/places.ts'

@@ -1,10 +1,10 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { LiveKitRoomsForm } from '#contract/livekit/forms.ts'
 import { liveKitRoutes } from '#contract/livekit/routes.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
-import { client } from '#web/kernel/api.ts'
+import { sentenceOf } from '#web/kernel/calls/api-error.ts'
+import { client } from '#web/kernel/calls/api.ts'
 import { useChanged } from '#web/kernel/tags.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/ui/toasts/toast.tsx'
 
 export const liveKitApi = client(liveKitRoutes)
 

@@ -1,7 +1,7 @@
 import { mailStates } from '#contract/mail/shapes.ts'
 import { isEmail } from '#core/validation.ts'
-import { wholeNumber } from '#web/kernel/address-choice.ts'
-import { listAddress, oneOf, textThat, type FiltersOf } from '#web/kernel/list-address.ts'
+import { wholeNumber } from '#web/kernel/lists/address-choice.ts'
+import { listAddress, oneOf, textThat, type FiltersOf } from '#web/kernel/lists/list-address.ts'
 
 export const deskParts = ['mails', 'letters', 'suppressions'] as const
 

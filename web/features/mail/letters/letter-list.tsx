@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '#core/format/date.ts'
 import { hrefTo } from '#core/href.ts'
-import { LinkButton } from '#web/ui/button.tsx'
-import { Badge } from '#web/ui/chip.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { Row, Rows } from '#web/ui/rows.tsx'
+import { LinkButton } from '#web/ui/buttons/button.tsx'
+import { Badge } from '#web/ui/buttons/chip.tsx'
+import { Loaded } from '#web/ui/loading/loaded.tsx'
+import { Row, Rows } from '#web/ui/lists/rows.tsx'
 import { lettersQuery } from '../mail.queries.ts'
 
 /** Every mail that the platform sends, with when it goes out. */

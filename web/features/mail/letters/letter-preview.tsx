@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { LetterWords } from '#contract/mail/shapes.ts'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { MailFrame } from '#web/ui/mail-frame.tsx'
+import { Loaded } from '#web/ui/loading/loaded.tsx'
+import { MailFrame } from '#web/ui/pictures/mail-frame.tsx'
 import { previewQuery } from '../mail.queries.ts'
 
 export function LetterPreviewPart({ kind, words }: { kind: string; words: LetterWords }) {

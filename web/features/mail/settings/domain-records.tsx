@@ -1,8 +1,8 @@
 import type { DomainRecord } from '#contract/mail/shapes.ts'
-import { copyText } from '#web/kernel/copy-text.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Note } from '#web/ui/note.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { copyText } from '#web/kernel/browser/copy-text.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Note } from '#web/ui/marks/note.tsx'
+import { toast } from '#web/ui/toasts/toast.tsx'
 import { Latin } from '#web/ui/latin.tsx'
 
 const names: Record<DomainRecord['key'], string> = { spf: 'SPF', dkim: 'DKIM', dmarc: 'DMARC' }

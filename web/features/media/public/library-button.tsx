@@ -1,8 +1,8 @@
 import { FolderOpen } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { MediaFile, MediaKind } from '#contract/media/shapes.ts'
-import { Button } from '#web/ui/button.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
 
 const LibraryDialog = lazyPart('LibraryDialog', () => import('./library-dialog.tsx'))
 

@@ -2,7 +2,7 @@ import { Download, FileText } from 'lucide-react'
 import { Suspense } from 'react'
 import type { Message, MessageFile } from '#contract/messages/shapes.ts'
 import { formatFileSize } from '#core/format/number.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
 
 const VoiceNote = lazyPart('VoiceNote', () => import('./voice-note.tsx'))
 

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import type { UploadedFile } from '#contract/files/shapes.ts'
 import { MOST_FILES } from '#contract/messages/shapes.ts'
 import { arabicDigits } from '#core/format/number.ts'
-import { newIdempotencyKey } from '#web/kernel/http.ts'
-import type { UploadOptions } from '#web/kernel/upload.ts'
-import { useUploadQueue } from '#web/kernel/use-upload.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { newIdempotencyKey } from '#web/kernel/calls/http.ts'
+import type { UploadOptions } from '#web/kernel/files/upload.ts'
+import { useUploadQueue } from '#web/kernel/files/use-upload.ts'
+import { toast } from '#web/ui/toasts/toast.tsx'
 
 async function send(file: File, options: UploadOptions): Promise<UploadedFile> {
-  const { sendFile } = await import('#web/kernel/send-file.ts')
+  const { sendFile } = await import('#web/kernel/files/send-file.ts')
   return sendFile('messages', file, options)
 }
 

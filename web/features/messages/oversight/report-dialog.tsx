@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { reportReasons } from '#contract/messages/shapes.ts'
 import { reportReasonWords } from '#core/report-words.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
+import { Textarea } from '#web/ui/fields/textarea.tsx'
+import { toast } from '#web/ui/toasts/toast.tsx'
 import { useReportMessage } from '../messages.queries.ts'
 
 interface ReportDialogProps {

@@ -1,11 +1,11 @@
 import { EllipsisVertical } from 'lucide-react'
 import { useState } from 'react'
 import type { Thread } from '#contract/messages/shapes.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Menu } from '#web/ui/menu.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { sentenceOf } from '#web/kernel/calls/api-error.ts'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { Menu } from '#web/ui/overlays/menu.tsx'
+import { toast } from '#web/ui/toasts/toast.tsx'
 import { useBlock } from '../messages.queries.ts'
 
 /** What she may do about the whole thread. */

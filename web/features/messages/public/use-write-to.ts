@@ -1,7 +1,7 @@
-import { sentenceOf } from '#web/kernel/api-error.ts'
-import { useSession } from '#web/kernel/session.ts'
+import { sentenceOf } from '#web/kernel/calls/api-error.ts'
+import { useSession } from '#web/kernel/session/session.ts'
 import { useNavigate } from '#web/router/router-context.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/ui/toasts/toast.tsx'
 import { threadAddress } from '../addresses.ts'
 import { useOpenThread } from '../messages.queries.ts'
 

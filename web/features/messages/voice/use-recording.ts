@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { MOST_PEAKS, MOST_VOICE_SECONDS } from '#contract/messages/shapes.ts'
-import { newIdempotencyKey } from '#web/kernel/http.ts'
+import { newIdempotencyKey } from '#web/kernel/calls/http.ts'
 import { peaksOf } from '#web/kernel/recording/levels.ts'
 import { openRecorder, whyNot, type NoMicrophone, type Recorder } from '#web/kernel/recording/recorder.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/ui/toasts/toast.tsx'
 import { keptVoices, type KeptVoice } from './kept-voices.ts'
 
 export type RecordingState =

@@ -1,6 +1,6 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import type { Thread } from '#contract/messages/shapes.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
 import { focusNext } from '#web/ui/keep-focus.ts'
 import { useVoices } from './use-voices.ts'
 import { refreshVoices } from './voice-queue.ts'

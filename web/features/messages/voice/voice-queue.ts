@@ -1,7 +1,7 @@
 import { messageRoutes } from '#contract/messages/routes.ts'
-import { client } from '#web/kernel/api.ts'
+import { client } from '#web/kernel/calls/api.ts'
 import { createRecordingQueue, PIECE_BYTES, type Queued } from '#web/kernel/recording/recording-queue.ts'
-import { uploadInPieces } from '#web/kernel/resumable-upload.ts'
+import { uploadInPieces } from '#web/kernel/files/resumable-upload.ts'
 import { keptVoices, type KeptVoice } from './kept-voices.ts'
 import { VOICES_WAIT } from './voices-wait.ts'
 

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Thread } from '#contract/messages/shapes.ts'
 import { fakeMicrophone } from '#web/testing/fake-microphone.ts'
-import { connectToaster } from '#web/ui/toast.tsx'
+import { connectToaster } from '#web/ui/toasts/toast.tsx'
 import { keptVoices } from './kept-voices.ts'
 import { VoiceRecorder } from './voice-recorder.tsx'
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { MAX_COMMENT } from '#contract/news-comments/shapes.ts'
-import { useForm } from '#web/kernel/form.ts'
-import { BusyFields } from '#web/ui/busy-fields.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { FormFailure } from '#web/ui/form-failure.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
+import { useForm } from '#web/kernel/forms/form.ts'
+import { BusyFields } from '#web/ui/forms/busy-fields.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { FormFailure } from '#web/ui/forms/form-failure.tsx'
+import { Textarea } from '#web/ui/fields/textarea.tsx'
 
 export interface CommentFormProps<R> {
   label: string

@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react'
 import type { NewsComment } from '#contract/news-comments/shapes.ts'
 import { formatDate } from '#core/format/date.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Avatar } from '#web/ui/marks/avatar.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
 
 const OwnComment = lazyPart('OwnComment', () => import('./own-comment.tsx'))
 const ReportComment = lazyPart('ReportComment', () => import('./report-comment.tsx'))

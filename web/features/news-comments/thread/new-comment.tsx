@@ -1,5 +1,5 @@
 import { useChanged } from '#web/kernel/tags.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/ui/toasts/toast.tsx'
 import { commentsApi } from '../public/comments.queries.ts'
 import { CommentForm } from './comment-form.tsx'
 

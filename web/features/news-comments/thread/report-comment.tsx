@@ -1,5 +1,5 @@
-import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { ReasonDialog } from '#web/ui/forms/reason-dialog.tsx'
+import { toast } from '#web/ui/toasts/toast.tsx'
 import { commentsApi } from '../public/comments.queries.ts'
 
 export const ReportComment = ({ id, onClose }: { id: number; onClose: () => void }) => (

@@ -2,8 +2,8 @@ import type { NewsCard } from '#contract/news/shapes.ts'
 import { formatHijriDate } from '#core/format/hijri-date.ts'
 import { hrefTo } from '#core/href.ts'
 import { Link } from '#web/router/link.tsx'
-import { PanelTitle } from '#web/ui/section-title.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { PanelTitle } from '#web/ui/text/section-title.tsx'
+import { TextLink } from '#web/ui/buttons/text-link.tsx'
 import { Spoken } from '#web/ui/spoken.tsx'
 
 /** Beside the text where there is room, else after it. */

@@ -1,8 +1,8 @@
 import { Link2, Share2 } from 'lucide-react'
-import { copyText } from '#web/kernel/copy-text.ts'
-import { shareAddress } from '#web/kernel/share.ts'
-import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { copyText } from '#web/kernel/browser/copy-text.ts'
+import { shareAddress } from '#web/kernel/browser/share.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { toast } from '#web/ui/toasts/toast.tsx'
 
 /** The short address, which survives a change of the title and whatever a messenger does to Arabic letters. */
 const shortAddress = (id: number) => `${window.location.origin}/n/${id}`

@@ -1,6 +1,6 @@
 import { deskNewsStates } from '#contract/news/shapes.ts'
-import { wholeNumber } from '#web/kernel/address-choice.ts'
-import { listAddress, oneOf, searchWords, type FiltersOf } from '#web/kernel/list-address.ts'
+import { wholeNumber } from '#web/kernel/lists/address-choice.ts'
+import { listAddress, oneOf, searchWords, type FiltersOf } from '#web/kernel/lists/list-address.ts'
 
 export const deskNews = listAddress({
   state: oneOf(deskNewsStates, 'all'),

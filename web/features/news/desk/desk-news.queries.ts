@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { adminNewsRoutes } from '#contract/news/desk-routes.ts'
 import type { DeskNews } from '#contract/news/shapes.ts'
-import { client } from '#web/kernel/api.ts'
+import { client } from '#web/kernel/calls/api.ts'
 import { changed, useChanged } from '#web/kernel/tags.ts'
 import type { DeskNewsFilters } from './desk-filters.ts'
 

@@ -1,6 +1,6 @@
 import type { DeskNews } from '#contract/news/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
-import { EditConflict } from '#web/ui/edit-conflict.tsx'
+import { EditConflict } from '#web/ui/forms/edit-conflict.tsx'
 import { valuesOf, type NewsField, type NewsValues } from './news-form-values.ts'
 import type { useEditedNews } from './use-news-form.ts'
 

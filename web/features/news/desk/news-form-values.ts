@@ -1,6 +1,6 @@
 import type { CourseArt } from '#contract/courses/shapes.ts'
 import type { DeskNews } from '#contract/news/shapes.ts'
-import { changesOf } from '#web/kernel/conflict.ts'
+import { changesOf } from '#web/kernel/forms/conflict.ts'
 
 /** What the form holds. */
 export interface NewsValues {

@@ -1,5 +1,5 @@
 import type { NewsStatus } from '#contract/news/shapes.ts'
-import type { StateLook } from '#web/ui/state-mark.tsx'
+import type { StateLook } from '#web/ui/marks/state-mark.tsx'
 
 export const newsStates: Readonly<Record<NewsStatus, StateLook>> = {
   draft: { shape: 'square', tone: 'plain', label: 'مسودة' },

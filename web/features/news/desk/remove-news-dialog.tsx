@@ -1,6 +1,6 @@
 import type { DeskNewsRow } from '#contract/news/shapes.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { toast } from '#web/ui/toasts/toast.tsx'
 import { useRemoveNews } from './desk-news.queries.ts'
 
 interface RemoveNewsDialogProps {

@@ -1,7 +1,7 @@
 import type { DeskNewsRow, NewsStatus } from '#contract/news/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { toast } from '#web/ui/toasts/toast.tsx'
 import { statusCalls, useKeepNews, type StatusAct } from './desk-news.queries.ts'
 
 type Standing = Pick<DeskNewsRow, 'id' | 'title' | 'status' | 'publish_at'>

@@ -1,7 +1,7 @@
 import type { DeskNews } from '#contract/news/shapes.ts'
-import { useForm } from '#web/kernel/form.ts'
-import { useEditedForm } from '#web/kernel/use-edited-form.ts'
-import { saveToasts } from '#web/ui/save-toasts.ts'
+import { useForm } from '#web/kernel/forms/form.ts'
+import { useEditedForm } from '#web/kernel/forms/use-edited-form.ts'
+import { saveToasts } from '#web/ui/toasts/save-toasts.ts'
 import { deskApi, useKeepNews } from './desk-news.queries.ts'
 import { bodyOf, changedBody, emptyNews, newsFields, valuesOf, type NewsValues } from './news-form-values.ts'
 

@@ -3,8 +3,8 @@ import { Bell as BellIcon } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import type { Role } from '#contract/kernel/route.ts'
 import { unreadWords } from '#core/format/notification-counts.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
 import { bellQuery } from '../notifications.queries.ts'
 
 const loadPanel = () => import('./bell-panel.tsx')

@@ -1,5 +1,5 @@
 import type { Delivery, DeliveryState } from '#contract/notifications/desk-shapes.ts'
-import { State, type StateLook } from '#web/ui/state-mark.tsx'
+import { State, type StateLook } from '#web/ui/marks/state-mark.tsx'
 import { Latin } from '#web/ui/latin.tsx'
 
 const deliveryLooks: Readonly<Record<DeliveryState, StateLook>> = {

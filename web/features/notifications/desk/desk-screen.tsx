@@ -1,6 +1,6 @@
 import { titledScreen } from '#web/kernel/screen.ts'
 import { useSearch } from '#web/router/router-context.ts'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageHeader } from '#web/ui/text/page-header.tsx'
 import { Inbox, InboxHeader } from '../inbox.tsx'
 import { DeskTabs } from './desk-tabs.tsx'
 import { SentPart } from './sent-part.tsx'

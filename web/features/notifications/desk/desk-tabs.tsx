@@ -1,5 +1,5 @@
 import { hrefTo } from '#core/href.ts'
-import { TabLinks } from '#web/ui/tab-links.tsx'
+import { TabLinks } from '#web/ui/buttons/tab-links.tsx'
 import { sentTo } from './sent-address.ts'
 
 const tabs = [

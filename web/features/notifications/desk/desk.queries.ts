@@ -5,7 +5,7 @@ import type { NotificationRhythm } from '#contract/notifications/shapes.ts'
 import type { TemplateWords } from '#contract/notifications/template-shapes.ts'
 import type { NotificationTrial } from '#contract/notifications/trial-shapes.ts'
 import { notificationTemplateRoutes } from '#contract/notifications/template-routes.ts'
-import { client } from '#web/kernel/api.ts'
+import { client } from '#web/kernel/calls/api.ts'
 import { useChanged } from '#web/kernel/tags.ts'
 import type { FigureChoices, SentFilters } from './sent-address.ts'
 

@@ -2,8 +2,8 @@ import type { Figures } from '#contract/notifications/figure-shapes.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { Link } from '#web/router/link.tsx'
 import type { To } from '#web/router/location.ts'
-import { DataTable, type Column, type PhoneRow } from '#web/ui/data-table.tsx'
-import { PanelTitle } from '#web/ui/section-title.tsx'
+import { DataTable, type Column, type PhoneRow } from '#web/ui/lists/data-table.tsx'
+import { PanelTitle } from '#web/ui/text/section-title.tsx'
 
 interface FigureRow extends Figures {
   readonly id: string

@@ -3,7 +3,7 @@ import { channels, type Channel } from '#contract/kernel/notification.ts'
 import { roles, type Role } from '#contract/kernel/route.ts'
 import { channelWords } from '#core/format/channel.ts'
 import { roleWords } from '#core/format/role.ts'
-import { Select } from '#web/ui/select.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
 import { kindsQuery } from './desk.queries.ts'
 
 /** Of all that was sent; undefined: of each. */

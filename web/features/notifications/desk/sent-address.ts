@@ -4,7 +4,7 @@ import { outcomeNames } from '#contract/notifications/desk-shapes.ts'
 import { figurePeriods } from '#contract/notifications/figure-shapes.ts'
 import { hrefTo } from '#core/href.ts'
 import { isPeriod } from '#core/period.ts'
-import { listAddress, oneOf, searchWords, textThat, type FiltersOf } from '#web/kernel/list-address.ts'
+import { listAddress, oneOf, searchWords, textThat, type FiltersOf } from '#web/kernel/lists/list-address.ts'
 
 const isKind = (text: string) => /^[\w.-]{1,60}$/.test(text)
 const isPlace = (text: string) => /^\d{4}-\d{2}-\d{2}\.\d{1,15}\.[a-z_]{1,20}$/.test(text)

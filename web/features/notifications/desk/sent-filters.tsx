@@ -1,8 +1,8 @@
 import { outcomeNames, type Outcome } from '#contract/notifications/desk-shapes.ts'
 import { periodWords } from '#core/period.ts'
-import { useSearchDraft } from '#web/kernel/use-search-draft.ts'
-import { SearchInput } from '#web/ui/search-input.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { useSearchDraft } from '#web/kernel/lists/use-search-draft.ts'
+import { SearchInput } from '#web/ui/fields/search-input.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
 import { NarrowingSelects } from './narrowing-selects.tsx'
 import { PERIOD, type SentFilters } from './sent-address.ts'
 

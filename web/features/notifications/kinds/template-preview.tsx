@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { TemplateWords } from '#contract/notifications/template-shapes.ts'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { MailFrame } from '#web/ui/mail-frame.tsx'
+import { Loaded } from '#web/ui/loading/loaded.tsx'
+import { MailFrame } from '#web/ui/pictures/mail-frame.tsx'
 import { previewQuery } from '../desk/desk.queries.ts'
 
 /** The notification as it reads in the inbox, and its letter. */

@@ -1,7 +1,7 @@
 import { arrivedWords } from '#core/format/notification-counts.ts'
 import { formatRelativeTime } from '#core/format/relative-time.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Note } from '#web/ui/marks/note.tsx'
 
 /** Above a list that could not be asked anew; what it shows stays. */
 export function StaleNote({ at, now, onRetry }: { at: number; now: Date; onRetry: () => void }) {

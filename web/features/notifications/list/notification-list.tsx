@@ -1,5 +1,5 @@
 import type { Notification } from '#contract/notifications/shapes.ts'
-import { PanelTitle } from '#web/ui/section-title.tsx'
+import { PanelTitle } from '#web/ui/text/section-title.tsx'
 import { NotificationRow } from './notification-row.tsx'
 import { UndoRow } from './undo-row.tsx'
 import type { Removal } from './use-removal.ts'

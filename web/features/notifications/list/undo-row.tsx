@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { useIsHeld } from './use-is-held.ts'
 import { useTimeLeft } from './use-time-left.ts'
 

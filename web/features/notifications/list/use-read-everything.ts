@@ -1,5 +1,5 @@
-import { sentenceOf } from '#web/kernel/api-error.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { sentenceOf } from '#web/kernel/calls/api-error.ts'
+import { toast } from '#web/ui/toasts/toast.tsx'
 import { useReadAll, useUndoReadAll } from '../notifications.queries.ts'
 
 /** Up to the newest that she saw; what came later stays unread. */

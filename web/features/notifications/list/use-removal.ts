@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Notification } from '#contract/notifications/shapes.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { sentenceOf } from '#web/kernel/calls/api-error.ts'
+import { toast } from '#web/ui/toasts/toast.tsx'
 import { useRemove, useRestore } from '../notifications.queries.ts'
 
 const failed = (error: unknown) => toast({ kind: 'danger', title: 'لم يُنفَّذ', text: sentenceOf(error) })

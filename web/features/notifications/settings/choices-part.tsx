@@ -4,11 +4,11 @@ import { channels, topics, type Channel } from '#contract/kernel/notification.ts
 import type { KindChoices } from '#contract/notifications/shapes.ts'
 import { channelWords } from '#core/format/channel.ts'
 import { topicWords } from '#core/format/topic.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Checkbox } from '#web/ui/fields/checkbox.tsx'
+import { Loaded } from '#web/ui/loading/loaded.tsx'
 import { choicesQuery, useChoose, useResetChoices } from './choices.queries.ts'
-import { SavingState } from '#web/ui/saving-state.tsx'
+import { SavingState } from '#web/ui/forms/saving-state.tsx'
 
 /** What reaches her of each kind, and by which way; a tick is saved when it is made. */
 export function ChoicesPart() {

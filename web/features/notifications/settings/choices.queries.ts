@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { notificationRoutes } from '#contract/notifications/routes.ts'
 import type { ChoiceForm, KindChoices, NotificationRhythm } from '#contract/notifications/shapes.ts'
-import { client } from '#web/kernel/api.ts'
+import { client } from '#web/kernel/calls/api.ts'
 
 const api = client(notificationRoutes)
 

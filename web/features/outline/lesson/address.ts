@@ -1,5 +1,5 @@
 import { parseUrl } from '#core/text/parse-url.ts'
-import { videoSource, type VideoSource } from '#web/ui/media/video-source.ts'
+import { videoSource, type VideoSource } from '#web/ui/media/sources/video-source.ts'
 
 /** Where a recording lies: with us, or at an address that she pasted. */
 export const isOurs = (address: string | null): boolean => address !== null && !/^https?:\/\//i.test(address)

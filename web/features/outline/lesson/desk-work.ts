@@ -2,7 +2,7 @@ import { createContext, use, useEffect, useState, useSyncExternalStore } from 'r
 import { useQueryClient } from '@tanstack/react-query'
 import type { UploadedFile } from '#contract/files/shapes.ts'
 import type { DeskLesson } from '#contract/outline/shapes.ts'
-import { createUploadQueue, type UploadQueue } from '#web/kernel/upload-queue.ts'
+import { createUploadQueue, type UploadQueue } from '#web/kernel/files/upload-queue.ts'
 import type { Desk } from '../../course-desk/public/desk.ts'
 import { outlineQuery } from '../content.queries.ts'
 import type { OutlineEditor } from '../list/outline-editor.ts'

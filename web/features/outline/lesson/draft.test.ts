@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ApiError } from '#web/kernel/api-error.ts'
+import { ApiError } from '#web/kernel/calls/api-error.ts'
 import { aDeskLesson } from '#web/testing/desk.ts'
 import { createDraft, fieldOf, type LessonChanges } from './draft.ts'
 

@@ -2,10 +2,10 @@ import type { adminCourseRoutes } from '#contract/course-desk/routes.ts'
 import type { DeskLesson } from '#contract/outline/shapes.ts'
 import type { CallInput } from '#contract/kernel/route.ts'
 import { createStore } from '#core/store.ts'
-import { ApiError, currentIn } from '#web/kernel/api-error.ts'
-import { newIdempotencyKey } from '#web/kernel/http.ts'
+import { ApiError, currentIn } from '#web/kernel/calls/api-error.ts'
+import { newIdempotencyKey } from '#web/kernel/calls/http.ts'
 import { messages } from '#core/failure-words.ts'
-import { isSame, mergeOf } from '#web/kernel/conflict.ts'
+import { isSame, mergeOf } from '#web/kernel/forms/conflict.ts'
 
 const AUTOSAVE_MS = 1200
 

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { arabicDigits } from '#core/format/number.ts'
 import type { LessonType } from '#contract/courses/shapes.ts'
 import { foldDigits } from '#core/text/digits.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { Input } from '#web/ui/fields/input.tsx'
 import { fieldOf, type Draft, type DraftState } from './draft.ts'
 
 const LONGEST = 6000

@@ -1,4 +1,4 @@
-import { Loading, SkeletonText } from '#web/ui/skeleton.tsx'
+import { Loading, SkeletonText } from '#web/ui/loading/skeleton.tsx'
 
 /** In the place of a lesson whose text, or whose editor, is on its way. */
 export const LessonWaiting = () => (

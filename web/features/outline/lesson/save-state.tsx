@@ -1,6 +1,6 @@
 import { formatRelativeTime } from '#core/format/relative-time.ts'
-import { useNow } from '#web/kernel/now.ts'
-import { Button } from '#web/ui/button.tsx'
+import { useNow } from '#web/kernel/browser/now.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import type { DraftState } from './draft.ts'
 import { SpokenName } from '#web/ui/spoken.tsx'

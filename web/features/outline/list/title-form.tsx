@@ -1,9 +1,9 @@
 import { Check, X } from 'lucide-react'
 import { useState } from 'react'
-import { sentenceOf } from '#web/kernel/api-error.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { sentenceOf } from '#web/kernel/calls/api-error.ts'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { Input } from '#web/ui/fields/input.tsx'
 
 interface TitleFormProps {
   readonly label: string

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { LessonLine, Outline } from '#contract/outline/shapes.ts'
-import type { DragEvents } from '#web/ui/drag-types.ts'
+import type { DragEvents } from '#web/ui/lists/drag-types.ts'
 import type { Move } from './order.ts'
 
 type Order = Record<string, string[]>

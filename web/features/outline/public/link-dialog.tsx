@@ -1,10 +1,10 @@
 import type { Editor } from '@tiptap/core'
 import { useState } from 'react'
 import { parseUrl } from '#core/text/parse-url.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { Input } from '#web/ui/fields/input.tsx'
 import { isSafeLink } from './extensions.ts'
 
 /** Typed without a scheme it is a web address. */

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { sentenceOf } from '#web/kernel/api-error.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { FileUpload } from '#web/ui/file-upload.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { sentenceOf } from '#web/kernel/calls/api-error.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { FileUpload } from '#web/ui/fields/file-upload.tsx'
+import { Input } from '#web/ui/fields/input.tsx'
 
 interface PictureDialogProps {
   readonly onPicture: (file: File) => Promise<string>

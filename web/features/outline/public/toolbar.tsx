@@ -21,7 +21,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { cx } from '#web/ui/cx.ts'
-import { Menu } from '#web/ui/menu.tsx'
+import { Menu } from '#web/ui/overlays/menu.tsx'
 import { Rtl } from '#web/ui/rtl.tsx'
 import { actOnTable, insertTable, inTable, tableActs } from './table.ts'
 

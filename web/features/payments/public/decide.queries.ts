@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { paymentRoutes } from '#contract/payments/routes.ts'
 import type { Tag } from '#contract/kernel/tags.ts'
 import type { Receipt } from '#contract/payments/shapes.ts'
-import { client } from '#web/kernel/api.ts'
+import { client } from '#web/kernel/calls/api.ts'
 import { useChanged } from '#web/kernel/tags.ts'
 
 const api = client(paymentRoutes)

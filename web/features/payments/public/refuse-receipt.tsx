@@ -1,5 +1,5 @@
-import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { ReasonDialog } from '#web/ui/forms/reason-dialog.tsx'
+import { toast } from '#web/ui/toasts/toast.tsx'
 import { useRefuseReceipt, type Subject } from './decide.queries.ts'
 
 const whatStays = {

@@ -1,12 +1,12 @@
 import { Copy } from 'lucide-react'
 import { Link } from '#web/router/link.tsx'
 import type { TransferDetails as Details } from '#contract/payments/shapes.ts'
-import { DescriptionList } from '#web/ui/description-list.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Note } from '#web/ui/note.tsx'
-import { toast } from '#web/ui/toast.tsx'
-import { copyText } from '../../../kernel/copy-text.ts'
-import { Code } from '#web/ui/code.tsx'
+import { DescriptionList } from '#web/ui/text/description-list.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { Note } from '#web/ui/marks/note.tsx'
+import { toast } from '#web/ui/toasts/toast.tsx'
+import { copyText } from '../../../kernel/browser/copy-text.ts'
+import { Code } from '#web/ui/text/code.tsx'
 
 /** The account in groups of four, as banks write it. */
 const grouped = (iban: string) => iban.replaceAll(/(.{4})(?=.)/g, '$1 ')

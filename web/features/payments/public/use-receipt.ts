@@ -1,7 +1,7 @@
 import { fileRoutes } from '#contract/files/routes.ts'
 import type { UploadedFile } from '#contract/files/shapes.ts'
-import { upload } from '#web/kernel/upload.ts'
-import { useUpload } from '#web/kernel/use-upload.ts'
+import { upload } from '#web/kernel/files/upload.ts'
+import { useUpload } from '#web/kernel/files/use-upload.ts'
 
 /** One private file, sent as soon as it is chosen. */
 export const useReceipt = () =>

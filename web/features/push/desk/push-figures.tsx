@@ -2,9 +2,9 @@ import type { PushDesk } from '#contract/push/shapes.ts'
 import { formatDate } from '#core/format/date.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { formatRelativeTime } from '#core/format/relative-time.ts'
-import { DescriptionList } from '#web/ui/description-list.tsx'
-import { Row, Rows } from '#web/ui/rows.tsx'
-import { StateMark } from '#web/ui/state-mark.tsx'
+import { DescriptionList } from '#web/ui/text/description-list.tsx'
+import { Row, Rows } from '#web/ui/lists/rows.tsx'
+import { StateMark } from '#web/ui/marks/state-mark.tsx'
 import { Latin } from '#web/ui/latin.tsx'
 
 interface PushFiguresProps {

@@ -1,6 +1,6 @@
 import type { PushDevices } from '#contract/push/shapes.ts'
 import type { SubscriptionForm } from '#contract/push/forms.ts'
-import { isApple } from '#web/kernel/apple.ts'
+import { isApple } from '#web/kernel/browser/apple.ts'
 
 export interface BrowserPush {
   /** `install`: an iPhone or iPad, where only an app on the home screen may. */

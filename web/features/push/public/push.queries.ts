@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { pushRoutes } from '#contract/push/routes.ts'
-import { client } from '#web/kernel/api.ts'
+import { client } from '#web/kernel/calls/api.ts'
 import { readBrowser } from './browser-push.ts'
 
 export const pushApi = client(pushRoutes)

@@ -1,5 +1,5 @@
-import { ApiError, sentenceOf } from '#web/kernel/api-error.ts'
-import { Note } from '#web/ui/note.tsx'
+import { ApiError, sentenceOf } from '#web/kernel/calls/api-error.ts'
+import { Note } from '#web/ui/marks/note.tsx'
 
 /** Why it was not switched on: the platform's own sentence, or that the browser did not subscribe. */
 export function SwitchFailure({ error }: { error: Error | null }) {

@@ -1,6 +1,6 @@
 import type { PushTest } from '#contract/push/shapes.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
-import { Note } from '#web/ui/note.tsx'
+import { sentenceOf } from '#web/kernel/calls/api-error.ts'
+import { Note } from '#web/ui/marks/note.tsx'
 import { Latin } from '#web/ui/latin.tsx'
 
 interface Tested {

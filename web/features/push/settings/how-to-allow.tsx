@@ -1,4 +1,4 @@
-import { Note } from '#web/ui/note.tsx'
+import { Note } from '#web/ui/marks/note.tsx'
 
 /** A browser that was told no asks never again; only she can change it, in the browser itself. */
 export function HowToAllow() {

@@ -1,11 +1,11 @@
 import { CircleQuestionMark, Monitor, Smartphone, Tablet, type LucideIcon } from 'lucide-react'
 import type { PushDevice } from '#contract/push/shapes.ts'
 import { formatRelativeTime } from '#core/format/relative-time.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Row, Rows } from '#web/ui/rows.tsx'
-import { StateMark } from '#web/ui/state-mark.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { sentenceOf } from '#web/kernel/calls/api-error.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Row, Rows } from '#web/ui/lists/rows.tsx'
+import { StateMark } from '#web/ui/marks/state-mark.tsx'
+import { toast } from '#web/ui/toasts/toast.tsx'
 import { useSwitchOff } from '../public/use-push-switch.ts'
 
 const icons: Record<PushDevice['kind'], LucideIcon> = {

@@ -1,9 +1,9 @@
 import { Undo2 } from 'lucide-react'
 import { questionCount } from '#core/format/counts.ts'
 import { formatDateTime } from '#core/format/date.ts'
-import { Disclosure } from '#web/ui/accordion.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Row, Rows } from '#web/ui/rows.tsx'
+import { Disclosure } from '#web/ui/text/accordion.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Row, Rows } from '#web/ui/lists/rows.tsx'
 import { useEditedQuiz } from '../public/door.ts'
 import { SpokenName } from '#web/ui/spoken.tsx'
 

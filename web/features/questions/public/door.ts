@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import { adminQuestionRoutes, teacherQuestionRoutes } from '#contract/questions/routes.ts'
 import { adminRegradeRoutes, teacherRegradeRoutes } from '#contract/quizzes/regrade-routes.ts'
 import type { QuizDesk } from '#contract/questions/shapes.ts'
-import { client, type CallSpec, type Client } from '#web/kernel/api.ts'
+import { client, type CallSpec, type Client } from '#web/kernel/calls/api.ts'
 import { useDoor, type DoorRole } from '#web/kernel/door.ts'
 
 /** By whose door a quiz is written; both have the same calls. */

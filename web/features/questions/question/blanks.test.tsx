@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer, ok } from '#web/testing/fake-server.ts'
 import { addQuestion, aQuiz, aTruth, FIND_QUIZ, openQuiz, QUIZ } from '#web/testing/quiz-desk.tsx'
 import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
-import { teachJsdomDialogs } from '#web/ui/jsdom-dialog.ts'
+import { teachJsdomDialogs } from '#web/ui/overlays/jsdom-dialog.ts'
 
 configure({ asyncUtilTimeout: 10_000 })
 let server: ReturnType<typeof fakeServer>

@@ -2,8 +2,8 @@ import type { DeskQuestion } from '#contract/questions/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { numberWords } from '#core/quiz/number.ts'
 import { choicesOf } from '#core/quiz/question.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Note } from '#web/ui/marks/note.tsx'
 import { SpokenName } from '#web/ui/spoken.tsx'
 
 interface NewerQuestionProps {

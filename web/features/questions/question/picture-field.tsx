@@ -1,9 +1,9 @@
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { Input } from '#web/ui/fields/input.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
 import type { QuestionFormState } from './use-question-form.ts'
 
 const PictureUpload = lazyPart('PictureUpload', () => import('./picture-upload.tsx'))

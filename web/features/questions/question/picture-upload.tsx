@@ -1,7 +1,7 @@
-import { sendFile } from '#web/kernel/send-file.ts'
-import { useUpload } from '#web/kernel/use-upload.ts'
-import { Field } from '#web/ui/field.tsx'
-import { FileUpload } from '#web/ui/file-upload.tsx'
+import { sendFile } from '#web/kernel/files/send-file.ts'
+import { useUpload } from '#web/kernel/files/use-upload.ts'
+import { Field } from '#web/ui/fields/field.tsx'
+import { FileUpload } from '#web/ui/fields/file-upload.tsx'
 
 interface PictureUploadProps {
   readonly error: string | undefined

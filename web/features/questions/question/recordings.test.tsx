@@ -7,7 +7,7 @@ import type { DeskQuestion } from '#contract/questions/shapes.ts'
 import { fakeServer, ok } from '#web/testing/fake-server.ts'
 import { aQuiz, aTruth, FIND_QUIZ, openQuiz, QUIZ } from '#web/testing/quiz-desk.tsx'
 import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
-import { teachJsdomDialogs } from '#web/ui/jsdom-dialog.ts'
+import { teachJsdomDialogs } from '#web/ui/overlays/jsdom-dialog.ts'
 
 configure({ asyncUtilTimeout: 10_000 })
 const heard: DeskQuestion = {

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { MarkChange } from '#contract/quizzes/regrade-shapes.ts'
 import { formatNumber, formatPercent } from '#core/format/number.ts'
-import { State } from '#web/ui/state-mark.tsx'
+import { State } from '#web/ui/marks/state-mark.tsx'
 import { Spoken } from '#web/ui/spoken.tsx'
 
 /** Whose mark, from what to what. */

@@ -1,11 +1,11 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { formatDateTime } from '#core/format/date.ts'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { EmptyState } from '#web/ui/loading/empty-state.tsx'
 import { useEditedQuiz, type Door } from '../public/door.ts'
 import { MarkChangeRow } from './mark-change-row.tsx'
 import { SpokenName } from '#web/ui/spoken.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { Loaded } from '#web/ui/loading/loaded.tsx'
 
 const historyQuery = (
   { role, regrade }: Door,

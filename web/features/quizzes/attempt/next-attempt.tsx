@@ -1,5 +1,5 @@
 import { formatDateTime } from '#core/format/date.ts'
-import { Note } from '#web/ui/note.tsx'
+import { Note } from '#web/ui/marks/note.tsx'
 
 export interface NextAttemptProps {
   attemptsLeft: number | null

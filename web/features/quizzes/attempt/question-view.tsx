@@ -2,17 +2,17 @@ import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { questionCount } from '#core/format/counts.ts'
 import { formatNumber } from '#core/format/number.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Recording } from '#web/ui/media/recording.tsx'
-import { Note } from '#web/ui/note.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Note } from '#web/ui/marks/note.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
 import { AnswerField } from '../public/answer-field.tsx'
 import { isAnswered } from '../public/answers.ts'
 import { TimeLeft } from './time-left.tsx'
 import { answerNow, countOpen, type Quiz, type Sitting } from './use-quiz.ts'
 
-const ConfirmDialog = lazyPart('ConfirmDialog', () => import('#web/ui/confirm-dialog.tsx'))
+const ConfirmDialog = lazyPart('ConfirmDialog', () => import('#web/ui/overlays/confirm-dialog.tsx'))
 
 export interface QuestionViewProps {
   quiz: Quiz

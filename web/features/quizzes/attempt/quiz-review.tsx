@@ -1,8 +1,8 @@
 import type { QuizAttempt, QuizQuestion } from '#contract/quizzes/shapes.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { Recording } from '#web/ui/media/recording.tsx'
-import { PanelTitle } from '#web/ui/section-title.tsx'
-import { StateMark } from '#web/ui/state-mark.tsx'
+import { PanelTitle } from '#web/ui/text/section-title.tsx'
+import { StateMark } from '#web/ui/marks/state-mark.tsx'
 import { answerTo, type Answer } from '../public/answers.ts'
 import { ReviewedAnswer } from '../public/reviewed-answer.tsx'
 

@@ -28,7 +28,7 @@ import {
   quizServer,
   begin,
 } from '#web/testing/quiz.ts'
-import { teachJsdomDialogs } from '#web/ui/jsdom-dialog.ts'
+import { teachJsdomDialogs } from '#web/ui/overlays/jsdom-dialog.ts'
 
 beforeAll(teachJsdomDialogs)
 beforeEach(() => readyBrowser())

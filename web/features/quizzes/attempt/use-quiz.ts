@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { quizRoutes } from '#contract/quizzes/routes.ts'
 import type { QuizAttempt, QuizResult } from '#contract/quizzes/shapes.ts'
 import { lessonParams, type LessonPlace } from '#core/course.ts'
-import { ApiError } from '#web/kernel/api-error.ts'
-import { dropWrite, keptWrite, type KeptWrite } from '#web/kernel/outbox-store.ts'
-import { deliver, hold, onDelivered, useOutbox } from '#web/kernel/outbox.ts'
+import { ApiError } from '#web/kernel/calls/api-error.ts'
+import { dropWrite, keptWrite, type KeptWrite } from '#web/kernel/outbox/outbox-store.ts'
+import { deliver, hold, onDelivered, useOutbox } from '#web/kernel/outbox/outbox.ts'
 import { askAgain } from '#web/kernel/tags.ts'
-import { useLasting } from '../../../kernel/use-lasting.ts'
+import { useLasting } from '../../../kernel/outbox/use-lasting.ts'
 import {
   answerTo,
   firstOpen,

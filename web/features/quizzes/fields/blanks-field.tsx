@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { formatNumber } from '#core/format/number.ts'
-import { Input } from '#web/ui/input.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { Input } from '#web/ui/fields/input.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
 import type { AnswerFieldProps } from './answer-field-props.ts'
 import { blankAnswers } from '../public/answers.ts'
 

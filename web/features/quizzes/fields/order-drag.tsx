@@ -2,7 +2,7 @@ import { move } from '@dnd-kit/helpers'
 import { DragDropProvider } from '@dnd-kit/react'
 import { useSortable } from '@dnd-kit/react/sortable'
 import { GripVertical } from 'lucide-react'
-import { dragPlugins, dragSensors } from '#web/ui/drag-rows.tsx'
+import { dragPlugins, dragSensors } from '#web/ui/lists/drag-rows.tsx'
 import { OrderRow, type OrderRowsProps } from './order-row.tsx'
 
 /** The same rows, that a finger or the mouse can take to their place as well. */

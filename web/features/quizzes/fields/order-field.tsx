@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, type ComponentType } from 'react'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import type { AnswerFieldProps } from './answer-field-props.ts'
 import { moved, orderOf } from '../public/answers.ts'
 import { OrderRows, type OrderRowsProps } from './order-row.tsx'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { QuizQuestion } from '#contract/quizzes/shapes.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { cx } from '#web/ui/cx.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Recording } from '#web/ui/media/recording.tsx'
 
 export interface OrderRowsProps {

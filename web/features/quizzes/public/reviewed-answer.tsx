@@ -3,7 +3,7 @@ import type { QuizQuestion } from '#contract/quizzes/shapes.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Recording } from '#web/ui/media/recording.tsx'
-import { StateMark } from '#web/ui/state-mark.tsx'
+import { StateMark } from '#web/ui/marks/state-mark.tsx'
 import { blankAnswers, letterOf, placesOf, type Answer } from './answers.ts'
 
 interface ReviewedAnswerProps {

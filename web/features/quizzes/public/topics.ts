@@ -1,4 +1,4 @@
-import type { KeptWrite } from '#web/kernel/outbox-store.ts'
+import type { KeptWrite } from '#web/kernel/outbox/outbox-store.ts'
 
 /** The name under which an attempt's writes wait for the network. */
 export const quizTopic = (attemptId: number) => `quiz:${attemptId}`

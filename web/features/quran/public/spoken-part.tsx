@@ -1,5 +1,5 @@
-import { useSpokenStops } from '#web/kernel/spoken-stops.ts'
-import { Switch } from '#web/ui/switch.tsx'
+import { useSpokenStops } from '#web/kernel/browser/spoken-stops.ts'
+import { Switch } from '#web/ui/fields/switch.tsx'
 
 /** How verses are read to whoever listens to a screen reader. */
 export function SpokenPart() {

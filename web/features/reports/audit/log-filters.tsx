@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { areaWords } from '#contract/audit/words.ts'
 import { useNavigate } from '#web/router/router-context.ts'
-import { Button } from '#web/ui/button.tsx'
-import { DatePicker } from '#web/ui/date-picker.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { DatePicker } from '#web/ui/pickers/date-picker.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { Input } from '#web/ui/fields/input.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
 import { logList, type LogFilter } from '../log-filter.ts'
 
 export function LogFilters({ filter }: { filter: LogFilter }) {

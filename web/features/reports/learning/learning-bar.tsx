@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { enrolmentReportStates } from '#contract/reports/shapes.ts'
 import { periodWords } from '#core/period.ts'
 import { useNavigate } from '#web/router/router-context.ts'
-import { FilterChip } from '#web/ui/chip.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { FilterChip } from '#web/ui/buttons/chip.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
 import { learningList, type LearningFilter } from '../learning-filter.ts'
 
 const stateWords: Readonly<Record<LearningFilter['state'], string>> = {

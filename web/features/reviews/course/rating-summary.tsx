@@ -1,7 +1,7 @@
 import type { CourseDetail } from '#contract/courses/shapes.ts'
 import { ratingCount } from '#core/format/counts.ts'
 import { formatNumber } from '#core/format/number.ts'
-import { RatingStars } from '#web/ui/rating-stars.tsx'
+import { RatingStars } from '#web/ui/marks/rating-stars.tsx'
 
 const starWords = ['نجمة واحدة', 'نجمتان', '٣ نجوم', '٤ نجوم', '٥ نجوم']
 

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { Review } from '#contract/reviews/shapes.ts'
-import { Button } from '#web/ui/button.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
 
 const ReportDialog = lazyPart('ReportDialog', () => import('./report-dialog.tsx'))
 

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, sentenceOf } from '#web/kernel/api-error.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { ApiError, sentenceOf } from '#web/kernel/calls/api-error.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { Textarea } from '#web/ui/fields/textarea.tsx'
+import { toast } from '#web/ui/toasts/toast.tsx'
 import { reportReview } from '../public/reviews.queries.ts'
 
 export interface ReportDialogProps {

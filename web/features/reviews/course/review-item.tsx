@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
 import type { Review } from '#contract/reviews/shapes.ts'
 import { formatHijriDate } from '#core/format/hijri-date.ts'
-import { useSession } from '#web/kernel/session.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { RatingStars } from '#web/ui/rating-stars.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { useSession } from '#web/kernel/session/session.ts'
+import { Avatar } from '#web/ui/marks/avatar.tsx'
+import { RatingStars } from '#web/ui/marks/rating-stars.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
 import { Spoken } from '#web/ui/spoken.tsx'
 
 const ReportButton = lazyPart('ReportButton', () => import('./report-button.tsx'))

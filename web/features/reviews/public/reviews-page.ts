@@ -1,5 +1,5 @@
 import { hrefTo } from '#core/href.ts'
-import { pageNumber } from '#web/kernel/address-choice.ts'
+import { pageNumber } from '#web/kernel/lists/address-choice.ts'
 
 /** The page of reviews that an address asks for. */
 export const reviewsPageOf = (params: URLSearchParams): number =>

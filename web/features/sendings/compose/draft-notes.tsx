@@ -1,6 +1,6 @@
 import type { Sending } from '#contract/sendings/shapes.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Note } from '#web/ui/marks/note.tsx'
 import { SpokenName } from '#web/ui/spoken.tsx'
 
 interface DraftEndedProps {

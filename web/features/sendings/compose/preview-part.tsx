@@ -3,10 +3,10 @@ import type { Sending, SendingKind, SendingPreview } from '#contract/sendings/sh
 import { formatDateTime } from '#core/format/date.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { toRecipients } from '#core/format/sending-words.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Note } from '#web/ui/note.tsx'
-import { PanelTitle } from '#web/ui/section-title.tsx'
+import { sentenceOf } from '#web/kernel/calls/api-error.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Note } from '#web/ui/marks/note.tsx'
+import { PanelTitle } from '#web/ui/text/section-title.tsx'
 import { SentLook } from '../sent-look.tsx'
 
 interface PreviewPartProps {

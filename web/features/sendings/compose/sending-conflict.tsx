@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '#core/format/date.ts'
 import { recipientCount } from '#core/format/sending-words.ts'
-import { ConflictPanel } from '#web/ui/conflict-panel.tsx'
+import { ConflictPanel } from '#web/ui/forms/conflict-panel.tsx'
 import { sendingCirclesQuery, sendingCoursesQuery } from '../sendings.queries.ts'
 import { audienceWords, channelWords, roleChoices } from '../words.ts'
 import { valuesOf, type SendingField, type SendingValues } from './sending-values.ts'

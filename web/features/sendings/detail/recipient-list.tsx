@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { recipientStates, type Sending } from '#contract/sendings/shapes.ts'
 import { useNavigate, useSearch } from '#web/router/router-context.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Row, Rows } from '#web/ui/rows.tsx'
-import { PanelTitle } from '#web/ui/section-title.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { State } from '#web/ui/state-mark.tsx'
+import { EmptyState } from '#web/ui/loading/empty-state.tsx'
+import { Row, Rows } from '#web/ui/lists/rows.tsx'
+import { PanelTitle } from '#web/ui/text/section-title.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
+import { State } from '#web/ui/marks/state-mark.tsx'
 import { sendingAddress, type SendingChoice } from '../address.ts'
 import { recipientsQuery } from '../sendings.queries.ts'
 import { reasonOf, recipientLooks } from '../words.ts'
 import { Spoken } from '#web/ui/spoken.tsx'
-import { PagedList } from '#web/ui/paged-list.tsx'
+import { PagedList } from '#web/ui/lists/paged-list.tsx'
 
 const options = [
   { value: 'all', label: 'كلهن' },

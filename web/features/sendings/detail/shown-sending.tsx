@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { Sending } from '#contract/sendings/shapes.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { SkeletonRows } from '#web/ui/loading/skeleton.tsx'
 
 const SendingDetail = lazyPart('SendingDetail', () => import('./sending-detail.tsx'))
 

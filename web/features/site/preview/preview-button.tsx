@@ -1,8 +1,8 @@
 import { Eye } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { toast } from '#web/ui/toasts/toast.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
 import type { Unsaved } from './public-view.ts'
 
 const PreviewDialog = lazyPart('PreviewDialog', () => import('./preview-dialog.tsx'))

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { PreviewFrame } from '#web/ui/preview-frame.tsx'
-import { SegmentedControl } from '#web/ui/segmented-control.tsx'
-import { SkeletonText } from '#web/ui/skeleton.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { PreviewFrame } from '#web/ui/pictures/preview-frame.tsx'
+import { SegmentedControl } from '#web/ui/buttons/segmented-control.tsx'
+import { SkeletonText } from '#web/ui/loading/skeleton.tsx'
 import { usePublicView, type Unsaved } from './public-view.ts'
 
 /** As wide as the phones and the screens that the pages are drawn for. */

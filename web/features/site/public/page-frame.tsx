@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Breadcrumbs } from '#web/ui/frame/breadcrumbs.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { Disclosure } from '#web/ui/accordion.tsx'
+import { Disclosure } from '#web/ui/text/accordion.tsx'
 
 export interface PageSection {
   readonly id: string

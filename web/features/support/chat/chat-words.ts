@@ -1,6 +1,6 @@
 import { arabicDigits } from '#core/format/number.ts'
 import { foldDigits } from '#core/text/digits.ts'
-import { ApiError } from '#web/kernel/api-error.ts'
+import { ApiError } from '#web/kernel/calls/api-error.ts'
 import type { ChatStep } from './chat-store.ts'
 
 export const GREETING = 'السلام عليكم، حيّاكِ الله. أربعة أسئلة قصيرة ثم اكتبي ما تشائين.'

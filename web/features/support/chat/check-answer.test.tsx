@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { setSession } from '#web/kernel/session-state.ts'
+import { setSession } from '#web/kernel/calls/session-state.ts'
 import { fakeServer } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { freshBrowser } from '#web/testing/signed-in.ts'

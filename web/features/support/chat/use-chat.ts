@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { newIdempotencyKey } from '#web/kernel/http.ts'
+import { newIdempotencyKey } from '#web/kernel/calls/http.ts'
 import { changed } from '#web/kernel/tags.ts'
 import { supportApi, threadQuery } from '../support.queries.ts'
 import { chatFrom, chatSteps, dropChat, readChat, writeChat, type Chat, type ChatStep } from './chat-store.ts'

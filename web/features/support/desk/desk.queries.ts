@@ -3,7 +3,7 @@ import type { RespondForm, TicketChange, CannedReplyForm } from '#contract/suppo
 import { adminSupportRoutes } from '#contract/support/routes.ts'
 import type { SupportSettings, TicketDetail } from '#contract/support/shapes.ts'
 import type { z } from 'zod'
-import { client, type CallOptions } from '#web/kernel/api.ts'
+import { client, type CallOptions } from '#web/kernel/calls/api.ts'
 import { changed } from '#web/kernel/tags.ts'
 import type { DeskFilters } from './ticket-filters.ts'
 

@@ -4,7 +4,7 @@ import { formatMinutes } from '#core/format/duration.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
 import { hourCount } from '#core/format/counts.ts'
 import { dayCount } from '#core/format/area-counts.ts'
-import type { StateLook } from '#web/ui/state-mark.tsx'
+import type { StateLook } from '#web/ui/marks/state-mark.tsx'
 
 const MINUTE_MS = 60_000
 const HOUR_MINUTES = 60

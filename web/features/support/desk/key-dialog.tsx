@@ -1,5 +1,5 @@
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Kbd } from '#web/ui/kbd.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { Kbd } from '#web/ui/text/kbd.tsx'
 
 const keys = [
   ['J', 'التذكرة التالية'],

@@ -6,9 +6,9 @@ import { spellPublicCode } from '#core/public-code.ts'
 import { inGenitive } from '#core/format/plural.ts'
 import { useLetterPromise } from '#web/kernel/site.ts'
 import { useNavigate } from '#web/router/router-context.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
+import { toast } from '#web/ui/toasts/toast.tsx'
 import { useChangeTicket, useMerge, useRemoveTicket, useUnmerge } from './desk.queries.ts'
 
 interface DialogProps {

@@ -1,6 +1,6 @@
 import { ticketCategories, ticketFigures, ticketPriorities, ticketViews } from '#contract/support/shapes.ts'
 import { isPeriod } from '#core/period.ts'
-import { listAddress, oneOf, searchWords, textThat, type FiltersOf } from '#web/kernel/list-address.ts'
+import { listAddress, oneOf, searchWords, textThat, type FiltersOf } from '#web/kernel/lists/list-address.ts'
 
 export const ticketList = listAddress({
   search: searchWords,

@@ -2,11 +2,11 @@ import { Ellipsis, GitMerge, RotateCcw, SquareCheck, Trash2, Undo2 } from 'lucid
 import { Suspense, useState } from 'react'
 import type { TicketDetail } from '#contract/support/shapes.ts'
 import { spellPublicCode } from '#core/public-code.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Menu } from '#web/ui/menu.tsx'
-import { toast } from '#web/ui/toast.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { sentenceOf } from '#web/kernel/calls/api-error.ts'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { Menu } from '#web/ui/overlays/menu.tsx'
+import { toast } from '#web/ui/toasts/toast.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
 import { useChangeTicket, useUnmerge } from './desk.queries.ts'
 
 const CloseDialog = lazyPart('CloseDialog', () => import('./ticket-dialogs.tsx'))

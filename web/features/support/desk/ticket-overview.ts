@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { adminSupportRoutes } from '#contract/support/routes.ts'
-import { client } from '#web/kernel/api.ts'
+import { client } from '#web/kernel/calls/api.ts'
 
 const api = client(adminSupportRoutes)
 const MINUTE_MS = 60_000

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isKeyOff } from '#web/kernel/single-keys.ts'
+import { isKeyOff } from '#web/kernel/browser/single-keys.ts'
 
 export interface DeskKeys {
   /** By the key's place, so that an Arabic keyboard layout works too. */

@@ -1,6 +1,6 @@
 import type { SiteText } from '#contract/site/shapes.ts'
 import { matchesQuery } from '#core/search/match.ts'
-import { Accordion } from '#web/ui/accordion.tsx'
+import { Accordion } from '#web/ui/text/accordion.tsx'
 
 const MOST = 4
 const WORD = 3

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { CodeCard } from '../chat/code-card.tsx'
 import { deskQuery } from '../support.queries.ts'
 import type { SentTicket } from './ticket-form.tsx'

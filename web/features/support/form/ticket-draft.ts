@@ -1,4 +1,4 @@
-import { nameDraft } from '#web/kernel/drafts.ts'
+import { nameDraft } from '#web/kernel/forms/drafts.ts'
 import { device, parsed, storage } from '#web/kernel/storage.ts'
 
 /** What stands in the fields, as typed. */

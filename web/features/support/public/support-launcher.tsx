@@ -2,7 +2,7 @@ import { MessageCircle } from 'lucide-react'
 import { Suspense, useCallback, useRef, useState } from 'react'
 import { useLocation } from '#web/router/router-context.ts'
 import { cx } from '#web/ui/cx.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
 
 const ChatPanel = lazyPart('ChatPanel', () => import('../chat/chat-panel.tsx'))
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { adminSupportRoutes } from '#contract/support/routes.ts'
 import type { Presence } from '#contract/support/shapes.ts'
-import { client } from '#web/kernel/api.ts'
+import { client } from '#web/kernel/calls/api.ts'
 
 const api = client(adminSupportRoutes)
 

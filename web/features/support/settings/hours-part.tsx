@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SupportSettings } from '#contract/support/shapes.ts'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { PanelTitle } from '#web/ui/section-title.tsx'
+import { Loaded } from '#web/ui/loading/loaded.tsx'
+import { PanelTitle } from '#web/ui/text/section-title.tsx'
 import { supportSettingsQuery } from '../desk/desk.queries.ts'
 import { HoursForm } from './hours-form.tsx'
 

@@ -3,14 +3,14 @@ import { formatDateTime } from '#core/format/date.ts'
 import { spellPublicCode } from '#core/public-code.ts'
 import { ticketCategoryWords } from '#core/support-words.ts'
 import { cx } from '#web/ui/cx.ts'
-import { Note } from '#web/ui/note.tsx'
-import { State } from '#web/ui/state-mark.tsx'
-import { ticketStates } from '#web/ui/states.ts'
+import { Note } from '#web/ui/marks/note.tsx'
+import { State } from '#web/ui/marks/state-mark.tsx'
+import { ticketStates } from '#web/ui/marks/states.ts'
 import type { TicketName } from '../support.queries.ts'
 import { AttachedFiles } from './attached-files.tsx'
 import { MessageForm } from './message-form.tsx'
 import { SpokenName } from '#web/ui/spoken.tsx'
-import { Code } from '#web/ui/code.tsx'
+import { Code } from '#web/ui/text/code.tsx'
 
 interface OwnThreadProps {
   readonly ticket: OwnTicket

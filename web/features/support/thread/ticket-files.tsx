@@ -1,7 +1,7 @@
 import { MOST_TICKET_FILES, TICKET_FILE_MB } from '#contract/support/shapes.ts'
 import { arabicDigits } from '#core/format/number.ts'
-import { Field } from '#web/ui/field.tsx'
-import { FileUpload } from '#web/ui/file-upload.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { FileUpload } from '#web/ui/fields/file-upload.tsx'
 import type { TicketFiles } from './use-ticket-files.ts'
 
 const RULE = `صورة أو PDF، حتى ${arabicDigits(TICKET_FILE_MB)} ميغابايت، ${arabicDigits(MOST_TICKET_FILES)} ملفات على الأكثر`

@@ -1,9 +1,9 @@
 import { MOST_TICKET_FILES, TICKET_FILE_MB, type SentTicketFile } from '#contract/support/shapes.ts'
 import { arabicDigits } from '#core/format/number.ts'
-import { ApiError } from '#web/kernel/api-error.ts'
-import { newIdempotencyKey } from '#web/kernel/http.ts'
-import type { UploadOptions } from '#web/kernel/upload.ts'
-import { useUploadQueue } from '#web/kernel/use-upload.ts'
+import { ApiError } from '#web/kernel/calls/api-error.ts'
+import { newIdempotencyKey } from '#web/kernel/calls/http.ts'
+import type { UploadOptions } from '#web/kernel/files/upload.ts'
+import { useUploadQueue } from '#web/kernel/files/use-upload.ts'
 import { sendTicketFileRoute } from '../support.queries.ts'
 
 const tooLarge = () =>
@@ -14,7 +14,7 @@ const tooLarge = () =>
 
 async function sendFile(file: File, options: UploadOptions): Promise<SentTicketFile> {
   if (file.size > TICKET_FILE_MB * 1024 * 1024) throw tooLarge()
-  const { uploadFor } = await import('#web/kernel/upload.ts')
+  const { uploadFor } = await import('#web/kernel/files/upload.ts')
   return uploadFor<SentTicketFile>(sendTicketFileRoute, { file }, options)
 }
 

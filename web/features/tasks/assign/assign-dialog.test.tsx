@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer, ok } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
-import { teachJsdomDialogs } from '#web/ui/jsdom-dialog.ts'
+import { teachJsdomDialogs } from '#web/ui/overlays/jsdom-dialog.ts'
 import { AssignDialog } from './assign-dialog.tsx'
 
 const AUDIENCE = 'GET /api/v1/tasks/audience'

@@ -2,8 +2,8 @@ import type { TaskDetails } from '#contract/tasks/shapes.ts'
 import { studentCount } from '#core/format/counts.ts'
 import { taskCount } from '#core/format/path-words.ts'
 import { inGenitive } from '#core/format/plural.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { toast } from '#web/ui/toasts/toast.tsx'
 import { taskApi, useTaskAct } from '../tasks.queries.ts'
 
 interface RemoveDialogProps {

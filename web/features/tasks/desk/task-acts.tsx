@@ -1,12 +1,12 @@
 import { EllipsisVertical, Pencil, Trash2, UserRoundCheck, UserRoundX } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { TaskDetails } from '#contract/tasks/shapes.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Menu } from '#web/ui/menu.tsx'
-import type { MenuAction } from '#web/ui/menu-items.ts'
-import { toast } from '#web/ui/toast.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { sentenceOf } from '#web/kernel/calls/api-error.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Menu } from '#web/ui/overlays/menu.tsx'
+import type { MenuAction } from '#web/ui/overlays/menu-items.ts'
+import { toast } from '#web/ui/toasts/toast.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
 import { taskApi, useTaskAct } from '../tasks.queries.ts'
 
 const EditDialog = lazyPart('EditDialog', () => import('./edit-dialog.tsx'))

@@ -1,7 +1,7 @@
 import type { sentTimes } from '#contract/tasks/shapes.ts'
 import { rulesOfType } from '#core/paths/task-types.ts'
 import { assignableTypes, type AssignableType } from '#core/tasks/states.ts'
-import { oneOf } from '#web/kernel/list-address.ts'
+import { oneOf } from '#web/kernel/lists/list-address.ts'
 import { Link } from '#web/router/link.tsx'
 import type { To } from '#web/router/location.ts'
 

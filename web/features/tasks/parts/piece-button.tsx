@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 
 const AROUND_SECONDS = 2
 

@@ -8,9 +8,9 @@ import { readAyah } from '#core/quran/ayah.ts'
 import type { AyahRange } from '#core/quran/range.ts'
 import { Link } from '#web/router/link.tsx'
 import type { To } from '#web/router/location.ts'
-import { Row } from '#web/ui/rows.tsx'
-import { StateMark } from '#web/ui/state-mark.tsx'
-import { taskStates } from '#web/ui/states.ts'
+import { Row } from '#web/ui/lists/rows.tsx'
+import { StateMark } from '#web/ui/marks/state-mark.tsx'
+import { taskStates } from '#web/ui/marks/states.ts'
 import { SpokenName } from '#web/ui/spoken.tsx'
 
 /** A task that asked for no judgement is done, not graded. */

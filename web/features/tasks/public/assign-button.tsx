@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { Button, type ButtonProps } from '#web/ui/button.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Button, type ButtonProps } from '#web/ui/buttons/button.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
 
 const AssignDialog = lazyPart('AssignDialog', () => import('../assign/assign-dialog.tsx'))
 

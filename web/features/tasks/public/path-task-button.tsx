@@ -5,12 +5,12 @@ import type { MyPath } from '#contract/learning-paths/shapes.ts'
 import { hrefTo } from '#core/href.ts'
 import { taskTitle } from '#core/paths/task-title.ts'
 import { rulesOfType } from '#core/paths/task-types.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
-import { client } from '#web/kernel/api.ts'
+import { sentenceOf } from '#web/kernel/calls/api-error.ts'
+import { client } from '#web/kernel/calls/api.ts'
 import { useChanged } from '#web/kernel/tags.ts'
 import { useNavigate } from '#web/router/router-context.ts'
-import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { toast } from '#web/ui/toasts/toast.tsx'
 
 const api = client(taskRoutes)
 

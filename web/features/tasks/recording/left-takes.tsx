@@ -1,6 +1,6 @@
 import { formatLength } from '#core/format/duration.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Note } from '#web/ui/marks/note.tsx'
 import { wholeTakes } from './take-groups.ts'
 import { forget, nameOf, Preview, SaveCopies } from './take-list.tsx'
 import { useTakes } from './use-takes.ts'

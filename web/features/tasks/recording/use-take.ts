@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { newIdempotencyKey } from '#web/kernel/http.ts'
+import { newIdempotencyKey } from '#web/kernel/calls/http.ts'
 import { peaksOf } from '#web/kernel/recording/levels.ts'
 import { openRecorder, whyNot, type NoMicrophone, type Recorder } from '#web/kernel/recording/recorder.ts'
 import { keptTakes, type KeptTake } from './kept-takes.ts'

@@ -14,7 +14,7 @@ import { openScreen } from '#web/testing/render-app.tsx'
 import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
 import { listenForSpeech } from '#web/testing/spoken.ts'
 import { versesFile } from '#web/testing/verses-file.ts'
-import { teachJsdomDialogs } from '#web/ui/jsdom-dialog.ts'
+import { teachJsdomDialogs } from '#web/ui/overlays/jsdom-dialog.ts'
 import { screen as reviewScreen } from './review-screen.tsx'
 
 const TASK = '/api/v1/tasks/40'

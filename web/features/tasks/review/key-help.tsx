@@ -1,10 +1,10 @@
 import { Keyboard } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { singleKey } from '#web/kernel/single-keys.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Kbd } from '#web/ui/kbd.tsx'
-import { usePageKeys } from '#web/kernel/use-page-keys.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { singleKey } from '#web/kernel/browser/single-keys.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Kbd } from '#web/ui/text/kbd.tsx'
+import { usePageKeys } from '#web/kernel/browser/use-page-keys.ts'
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
 
 const KeyList = lazyPart('KeyList', () => import('./key-list.tsx'))
 

@@ -13,7 +13,7 @@ import { fakeServer, ok, refuse, unreachable } from '#web/testing/fake-server.ts
 import { openScreen } from '#web/testing/render-app.tsx'
 import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
 import { findHeard, findWord, versesFile } from '#web/testing/verses-file.ts'
-import { teachJsdomDialogs } from '#web/ui/jsdom-dialog.ts'
+import { teachJsdomDialogs } from '#web/ui/overlays/jsdom-dialog.ts'
 import { gradeDrafts } from './grade-drafts.ts'
 import { screen as reviewScreen } from './review-screen.tsx'
 

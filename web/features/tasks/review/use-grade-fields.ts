@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { TaskDetails } from '#contract/tasks/shapes.ts'
 import { arabicDigits } from '#core/format/number.ts'
-import { isSame } from '#web/kernel/conflict.ts'
-import { useKeptDraft } from '#web/kernel/use-kept-draft.ts'
+import { isSame } from '#web/kernel/forms/conflict.ts'
+import { useKeptDraft } from '#web/kernel/forms/use-kept-draft.ts'
 import { draftName } from './grade-drafts.ts'
 
 export const writtenGrade = (grade: number) => arabicDigits(String(grade).replace('.', '٫'))

@@ -4,7 +4,7 @@ import type { Task, TaskDetails } from '#contract/tasks/shapes.ts'
 import type { DoorRole } from '#web/kernel/door.ts'
 import { frozenQueueQuery, queueQuery, taskApi } from '../tasks.queries.ts'
 import { gradeDrafts } from './grade-drafts.ts'
-import { partOf, type QueueChoice } from './queue-address.ts'
+import { partOf, type QueueChoice } from './queue/queue-address.ts'
 
 const NONE: readonly Task[] = []
 

@@ -1,5 +1,5 @@
 import { UNSENT_FILE_HOURS } from '#contract/teacher-applications/shapes.ts'
-import { nameDraft } from '#web/kernel/drafts.ts'
+import { nameDraft } from '#web/kernel/forms/drafts.ts'
 import { device, parsed, storage } from '#web/kernel/storage.ts'
 
 /** What stands in the fields, as typed. */

@@ -6,11 +6,11 @@ import {
   taughtSubjects,
   teachingTimes,
 } from '#contract/teacher-applications/shapes.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
+import { Checkbox } from '#web/ui/fields/checkbox.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { Input } from '#web/ui/fields/input.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
+import { Textarea } from '#web/ui/fields/textarea.tsx'
 import { ijazaWords, qualificationWords } from '#core/application-words.ts'
 import { subjectWords, timeWords } from '../words.ts'
 import type { Apply } from './use-apply.ts'

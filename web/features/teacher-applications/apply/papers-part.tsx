@@ -5,8 +5,8 @@ import {
   MOST_IJAZA_FILES,
 } from '#contract/teacher-applications/shapes.ts'
 import { arabicDigits } from '#core/format/number.ts'
-import { Field } from '#web/ui/field.tsx'
-import { FileUpload } from '#web/ui/file-upload.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { FileUpload } from '#web/ui/fields/file-upload.tsx'
 import { Part } from './fields.tsx'
 import type { Apply } from './use-apply.ts'
 

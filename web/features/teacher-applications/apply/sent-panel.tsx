@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { spellPublicCode } from '#core/public-code.ts'
 import { useSite } from '#web/kernel/site.ts'
-import { LinkButton } from '#web/ui/button.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { LinkButton } from '#web/ui/buttons/button.tsx'
+import { Note } from '#web/ui/marks/note.tsx'
 import type { SentApplication } from './use-apply.ts'
-import { Code } from '#web/ui/code.tsx'
+import { Code } from '#web/ui/text/code.tsx'
 import { Latin } from '#web/ui/latin.tsx'
 
 /** In the place of the form once it is sent; the focus goes to its head, so that a screen reader says it. */

@@ -1,6 +1,6 @@
 import { useState, type RefObject } from 'react'
-import { useForm } from '#web/kernel/form.ts'
-import { currentSession } from '#web/kernel/session-state.ts'
+import { useForm } from '#web/kernel/forms/form.ts'
+import { currentSession } from '#web/kernel/calls/session-state.ts'
 import { applyApi } from './apply.queries.ts'
 import { dropDraft, emptyValues, readDraft, withPapers, writeDraft, type SentPaper } from './draft.ts'
 import { usePapers } from './use-papers.ts'

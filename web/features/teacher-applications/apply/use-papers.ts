@@ -4,11 +4,11 @@ import {
   type SentFile,
 } from '#contract/teacher-applications/shapes.ts'
 import { arabicDigits } from '#core/format/number.ts'
-import { ApiError } from '#web/kernel/api-error.ts'
-import { newIdempotencyKey } from '#web/kernel/http.ts'
-import type { UploadOptions } from '#web/kernel/upload.ts'
-import type { UploadQueue } from '#web/kernel/upload-queue.ts'
-import { useUploadQueue } from '#web/kernel/use-upload.ts'
+import { ApiError } from '#web/kernel/calls/api-error.ts'
+import { newIdempotencyKey } from '#web/kernel/calls/http.ts'
+import type { UploadOptions } from '#web/kernel/files/upload.ts'
+import type { UploadQueue } from '#web/kernel/files/upload-queue.ts'
+import { useUploadQueue } from '#web/kernel/files/use-upload.ts'
 import { sendFileRoute } from './apply.queries.ts'
 import type { SentPaper } from './draft.ts'
 
@@ -25,7 +25,7 @@ const sendPaper =
   (kind: Kind) =>
   async (file: File, options: UploadOptions): Promise<SentPaper> => {
     if (file.size > APPLICATION_FILE_MB * 1024 * 1024) throw tooLarge()
-    const { uploadFor } = await import('#web/kernel/upload.ts')
+    const { uploadFor } = await import('#web/kernel/files/upload.ts')
     const sent = await uploadFor<SentFile>(sendFileRoute, { file, fields: { kind } }, options)
     const { token, name, size, expires_at } = sent
     return { kind, token, name, size, expires_at }

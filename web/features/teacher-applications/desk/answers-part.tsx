@@ -2,11 +2,11 @@ import type { ApplicationDetail } from '#contract/teacher-applications/shapes.ts
 import { formatDateTime } from '#core/format/date.ts'
 import { yearCount, juzCount } from '#core/format/area-counts.ts'
 import { spellPublicCode } from '#core/public-code.ts'
-import { DescriptionList } from '#web/ui/description-list.tsx'
-import { PanelTitle } from '#web/ui/section-title.tsx'
+import { DescriptionList } from '#web/ui/text/description-list.tsx'
+import { PanelTitle } from '#web/ui/text/section-title.tsx'
 import { ijazaWords, qualificationWords } from '#core/application-words.ts'
 import { listed, subjectWords, timeWords } from '../words.ts'
-import { Code } from '#web/ui/code.tsx'
+import { Code } from '#web/ui/text/code.tsx'
 import { Latin } from '#web/ui/latin.tsx'
 
 /** What she wrote, all of it, as text. */

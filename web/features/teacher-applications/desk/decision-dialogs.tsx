@@ -1,8 +1,8 @@
 import type { ApplicationDetail } from '#contract/teacher-applications/shapes.ts'
 import { useLetterWords, useSite } from '#web/kernel/site.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { ReasonDialog } from '#web/ui/forms/reason-dialog.tsx'
+import { toast } from '#web/ui/toasts/toast.tsx'
 import { accountRule } from './account-rule.ts'
 import { useAccept, useRefuse } from './desk.queries.ts'
 

@@ -1,5 +1,5 @@
 import { applicationStatuses, taughtSubjects } from '#contract/teacher-applications/shapes.ts'
-import { listAddress, oneOf, searchWords, type FiltersOf } from '#web/kernel/list-address.ts'
+import { listAddress, oneOf, searchWords, type FiltersOf } from '#web/kernel/lists/list-address.ts'
 
 const statusTabs = [...applicationStatuses, 'all'] as const
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { teacherApplicationRoutes } from '#contract/teacher-applications/routes.ts'
 import type { ApplicationDetail } from '#contract/teacher-applications/shapes.ts'
-import { client } from '#web/kernel/api.ts'
+import { client } from '#web/kernel/calls/api.ts'
 import { changed } from '#web/kernel/tags.ts'
 import type { DeskFilters } from './desk-filters.ts'
 

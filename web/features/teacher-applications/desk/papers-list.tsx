@@ -2,7 +2,7 @@ import { FileText } from 'lucide-react'
 import type { ApplicationDetail } from '#contract/teacher-applications/shapes.ts'
 import { formatDate } from '#core/format/date.ts'
 import { formatFileSize } from '#core/format/number.ts'
-import { PanelTitle } from '#web/ui/section-title.tsx'
+import { PanelTitle } from '#web/ui/text/section-title.tsx'
 
 const kinds: Record<ApplicationDetail['files'][number]['kind'], string> = {
   cv: 'السيرة الذاتية',

@@ -1,8 +1,8 @@
 import { Columns3 } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Checkbox } from '#web/ui/fields/checkbox.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { optionalColumns, type OptionalColumn } from './device-choice.ts'
 import { columnWords } from './people-table.tsx'
 

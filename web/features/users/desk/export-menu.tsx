@@ -1,8 +1,8 @@
 import { userRoutes } from '#contract/users/routes.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
-import { download } from '#web/kernel/download.ts'
-import type { ButtonLook } from '#web/ui/button.tsx'
-import { ExportMenu as TableExportMenu } from '#web/ui/export-menu.tsx'
+import { sentenceOf } from '#web/kernel/calls/api-error.ts'
+import { download } from '#web/kernel/files/download.ts'
+import type { ButtonLook } from '#web/ui/buttons/button.tsx'
+import { ExportMenu as TableExportMenu } from '#web/ui/overlays/export-menu.tsx'
 import { asQuery, type PeopleFilters } from '../people-filters.ts'
 
 const hints = { csv: 'لكل برامج الجداول، ويُستورد من جديد', xlsx: 'من اليمين إلى اليسار' }

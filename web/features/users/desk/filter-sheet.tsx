@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { userCount } from '#core/format/area-counts.ts'
-import { FilterSheet, type FilterSheetProps } from '#web/ui/filter-sheet.tsx'
+import { FilterSheet, type FilterSheetProps } from '#web/ui/overlays/filter-sheet.tsx'
 import { peopleQuery } from '../users.queries.ts'
 import { FilterFields } from './filter-fields.tsx'
 import { countFilters, peopleList, withoutFilters, type PeopleFilters } from '../people-filters.ts'

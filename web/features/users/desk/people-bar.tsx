@@ -1,9 +1,9 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { formatNumber } from '#core/format/number.ts'
-import { Button } from '#web/ui/button.tsx'
-import { SearchInput } from '#web/ui/search-input.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { SearchInput } from '#web/ui/fields/search-input.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
 import { FilterFields, type Choice } from './filter-fields.tsx'
 import { countFilters, type PeopleFilters } from '../people-filters.ts'
 

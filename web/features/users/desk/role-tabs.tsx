@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Role } from '#contract/kernel/route.ts'
 import { formatNumber } from '#core/format/number.ts'
-import { TabLinks } from '#web/ui/tab-links.tsx'
+import { TabLinks } from '#web/ui/buttons/tab-links.tsx'
 import { countsQuery } from '../users.queries.ts'
 import { peopleList, type PeopleFilters } from '../people-filters.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Role } from '#contract/kernel/route.ts'
-import { useListFilters } from '#web/kernel/use-list-filters.ts'
-import { usePageWithin } from '#web/kernel/use-page-within.ts'
+import { useListFilters } from '#web/kernel/lists/use-list-filters.ts'
+import { usePageWithin } from '#web/kernel/lists/use-page-within.ts'
 import { peopleQuery } from '../users.queries.ts'
 import { peopleList, type PeopleFilters } from '../people-filters.ts'
 

@@ -6,9 +6,9 @@ import type {
   UserImport,
   UserImportColumn,
 } from '#contract/users/import-shapes.ts'
-import { ApiError } from '#web/kernel/api-error.ts'
-import { client } from '#web/kernel/api.ts'
-import { uploadFor, type UploadOptions } from '#web/kernel/upload.ts'
+import { ApiError } from '#web/kernel/calls/api-error.ts'
+import { client } from '#web/kernel/calls/api.ts'
+import { uploadFor, type UploadOptions } from '#web/kernel/files/upload.ts'
 import type { ColumnChoice } from './column-choices.ts'
 
 export const importsApi = client(userImportRoutes)

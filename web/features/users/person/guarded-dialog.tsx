@@ -1,9 +1,9 @@
 import { createContext, use, useEffect, useRef, useState, type ReactNode } from 'react'
-import { BusyFields } from '#web/ui/busy-fields.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { FormFailure } from '#web/ui/form-failure.tsx'
+import { BusyFields } from '#web/ui/forms/busy-fields.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { FormFailure } from '#web/ui/forms/form-failure.tsx'
 
 interface FormState {
   readonly props: object

@@ -1,7 +1,7 @@
 import { MOST_NAME_SIGNS } from '#contract/kernel/limits.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Input, type InputProps } from '#web/ui/input.tsx'
-import { Select, type SelectProps } from '#web/ui/select.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { Input, type InputProps } from '#web/ui/fields/input.tsx'
+import { Select, type SelectProps } from '#web/ui/fields/select.tsx'
 import { roleOptions } from '../words.ts'
 
 type Wiring = 'name' | 'ref' | 'onChange'

@@ -10,9 +10,9 @@ import {
   UserRoundX,
 } from 'lucide-react'
 import type { UserRow } from '#contract/users/shapes.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import type { MenuAction, MenuGroup } from '#web/ui/menu-items.ts'
-import { Menu } from '#web/ui/menu.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import type { MenuAction, MenuGroup } from '#web/ui/overlays/menu-items.ts'
+import { Menu } from '#web/ui/overlays/menu.tsx'
 import { pagePath } from '../words.ts'
 import type { PersonAct } from './person-dialogs.tsx'
 

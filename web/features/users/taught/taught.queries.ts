@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { courseRoutes } from '#contract/courses/routes.ts'
 import { userRoutes } from '#contract/users/routes.ts'
-import { wholeNumber } from '#web/kernel/address-choice.ts'
-import { client } from '#web/kernel/api.ts'
-import { listAddress, oneOf, searchWords, type FiltersOf } from '#web/kernel/list-address.ts'
+import { wholeNumber } from '#web/kernel/lists/address-choice.ts'
+import { client } from '#web/kernel/calls/api.ts'
+import { listAddress, oneOf, searchWords, type FiltersOf } from '#web/kernel/lists/list-address.ts'
 
 const api = client(userRoutes)
 const courses = client(courseRoutes)

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
-import { askToSignIn } from '#web/kernel/pending-action.ts'
-import { useSession } from '#web/kernel/session.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { askToSignIn } from '#web/kernel/session/pending-action.ts'
+import { useSession } from '#web/kernel/session/session.ts'
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
 import { Heart, type WishButtonProps } from '../wish/heart.tsx'
 
 const OwnWish = lazyPart('OwnWish', () => import('../wish/own-wish.tsx'))

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { pendingAction, usePendingAction } from '#web/kernel/pending-action.ts'
+import { pendingAction, usePendingAction } from '#web/kernel/session/pending-action.ts'
 import { wishedIdsQuery } from '../public/wishes.queries.ts'
 import { Heart, type WishButtonProps } from './heart.tsx'
 import { useWish } from './use-wish.ts'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { zoomRoutes } from '#contract/zoom/routes.ts'
-import { client } from '#web/kernel/api.ts'
+import { client } from '#web/kernel/calls/api.ts'
 
 const api = client(zoomRoutes)
 

@@ -1,7 +1,7 @@
 import type { Paging } from '#contract/kernel/fields.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { forbidden } from '#server/kernel/errors.ts'
-import { pageOf } from '#server/kernel/pages.ts'
+import { pageOf } from '#server/kernel/data/pages.ts'
 import { meanRating } from '../../catalogue/present.ts'
 import { openHall, type Hall } from '../open.ts'
 import { peakOf } from '../peak.ts'

@@ -1,4 +1,4 @@
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/ui/toasts/toast.tsx'
 
 /** Browsers may refuse; then she is told what else she can do. */
 export async function copySecret(text: string, said: { done: string; otherwise: string }): Promise<void> {

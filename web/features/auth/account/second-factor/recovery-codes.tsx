@@ -1,12 +1,12 @@
 import './recovery-codes.css'
 import { Copy, Download, Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { saveFile } from '#web/kernel/download.ts'
+import { saveFile } from '#web/kernel/files/download.ts'
 import { useSite } from '#web/kernel/site.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Note } from '#web/ui/marks/note.tsx'
 import { copySecret } from './copy-secret.ts'
-import { Code } from '#web/ui/code.tsx'
+import { Code } from '#web/ui/text/code.tsx'
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[]

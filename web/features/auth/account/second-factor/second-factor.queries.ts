@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { secondFactorRoutes } from '#contract/auth/second-factor-routes.ts'
-import { client } from '#web/kernel/api.ts'
-import { resolveSession } from '#web/kernel/session.ts'
+import { client } from '#web/kernel/calls/api.ts'
+import { resolveSession } from '#web/kernel/session/session.ts'
 import { useChanged } from '#web/kernel/tags.ts'
 
 export const secondFactorApi = client(secondFactorRoutes)

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { Row, Rows } from '#web/ui/rows.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { Loaded } from '#web/ui/loading/loaded.tsx'
+import { Row, Rows } from '#web/ui/lists/rows.tsx'
 import { longestNamesQuery } from './dialogs.queries.ts'
 
 interface NamesDialogProps {

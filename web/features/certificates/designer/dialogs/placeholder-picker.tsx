@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { bracketed, placeholdersFor } from '#core/certificate/design/placeholders.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { Row, Rows } from '#web/ui/rows.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { Input } from '#web/ui/fields/input.tsx'
+import { Row, Rows } from '#web/ui/lists/rows.tsx'
 
 interface PlaceholderPickerProps {
   readonly onClose: () => void

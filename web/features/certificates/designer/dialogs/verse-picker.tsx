@@ -3,9 +3,9 @@ import type { AyahRange } from '#core/quran/range.ts'
 import { RangePicker } from '#web/features/quran/public/range-picker.tsx'
 import { useVerseTexts } from '#web/features/quran/public/use-verse-texts.ts'
 import { Verses } from '#web/features/quran/public/verses.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { FieldError } from '#web/ui/field.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { FieldError } from '#web/ui/fields/field.tsx'
 import { quoteOf, refusalOf } from './verse-quote.ts'
 
 interface VersePickerProps {

@@ -1,7 +1,7 @@
-import { sentenceOf, ToldError } from '#web/kernel/api-error.ts'
-import { sendFile } from '#web/kernel/send-file.ts'
-import { useUpload } from '#web/kernel/use-upload.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { sentenceOf, ToldError } from '#web/kernel/calls/api-error.ts'
+import { sendFile } from '#web/kernel/files/send-file.ts'
+import { useUpload } from '#web/kernel/files/use-upload.ts'
+import { toast } from '#web/ui/toasts/toast.tsx'
 
 const NO_ADDRESS = 'لم يصل عنوان الصورة من الخادم'
 

@@ -8,7 +8,7 @@ import {
   type TemplateElement,
   type TextElement,
 } from '#core/certificate/template.ts'
-import { newIdempotencyKey } from '#web/kernel/http.ts'
+import { newIdempotencyKey } from '#web/kernel/calls/http.ts'
 
 /** The numbers of the specification. */
 export const IMAGE_SIDE = { least: 10, most: 1000, usual: 150 } as const

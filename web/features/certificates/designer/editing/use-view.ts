@@ -3,7 +3,7 @@ import type { PlaceValues } from '#core/certificate/places.ts'
 import { samplePlaces } from '#core/certificate/sample-places.ts'
 import { toGregorian } from '#core/format/gregorian.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
-import { useNow } from '#web/kernel/now.ts'
+import { useNow } from '#web/kernel/browser/now.ts'
 import { device } from '#web/kernel/storage.ts'
 import { useSite } from '#web/kernel/site.ts'
 

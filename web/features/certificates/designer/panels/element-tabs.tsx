@@ -1,5 +1,5 @@
 import { createContext, memo, use } from 'react'
-import { Tabs } from '#web/ui/tabs.tsx'
+import { Tabs } from '#web/ui/buttons/tabs.tsx'
 import { ElementsPanel } from './elements-panel.tsx'
 import { PagePanel } from './page-panel.tsx'
 import type { Studio } from '../editing/use-studio.ts'

@@ -1,7 +1,7 @@
 import { PenLine, QrCode, Type } from 'lucide-react'
 import { memo, useState } from 'react'
 import type { CertificateTemplate, TemplateElement } from '#core/certificate/template.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { nameOf, putOn } from '../editing/commands.ts'
 import { newImage, newQr, newSignature, newText } from '../editing/edits.ts'
 import { focusElement } from '../editing/focus-properties.ts'

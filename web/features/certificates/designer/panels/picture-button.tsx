@@ -1,7 +1,7 @@
 import { Image } from 'lucide-react'
 import { useRef } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { FieldError } from '#web/ui/field.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { FieldError } from '#web/ui/fields/field.tsx'
 import { usePicture } from '../drawing/use-picture.ts'
 
 interface PictureButtonProps {

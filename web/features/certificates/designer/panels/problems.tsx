@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { problemsOf, type Problem } from '#core/certificate/design/problems.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Note } from '#web/ui/marks/note.tsx'
 import { select } from '../editing/design.ts'
 import type { Studio } from '../editing/use-studio.ts'
 

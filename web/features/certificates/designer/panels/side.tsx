@@ -1,6 +1,6 @@
 import { PanelRightClose, PanelRightOpen } from 'lucide-react'
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import type { useSidebars } from '../editing/use-view.ts'
 
 const STEP = 20

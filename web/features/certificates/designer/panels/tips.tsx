@@ -1,7 +1,7 @@
 import { memo, useState } from 'react'
 import { device } from '#web/kernel/storage.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Note } from '#web/ui/marks/note.tsx'
 
 const KEY = 'designer_hides_tips'
 

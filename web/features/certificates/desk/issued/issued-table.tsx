@@ -2,10 +2,10 @@ import type { IssuedCertificate } from '#contract/certificates/desk-shapes.ts'
 import { formatDate } from '#core/format/date.ts'
 import { hrefTo } from '#core/href.ts'
 import { Link } from '#web/router/link.tsx'
-import { DataTable, type Column, type PhoneRow } from '#web/ui/data-table.tsx'
-import { State } from '#web/ui/state-mark.tsx'
+import { DataTable, type Column, type PhoneRow } from '#web/ui/lists/data-table.tsx'
+import { State } from '#web/ui/marks/state-mark.tsx'
 import { certificateLooks, Deed } from '../../certificate-words.tsx'
-import { Code } from '#web/ui/code.tsx'
+import { Code } from '#web/ui/text/code.tsx'
 
 const columns: readonly Column<IssuedCertificate>[] = [
   {

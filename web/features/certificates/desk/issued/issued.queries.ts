@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { certificateDeskRoutes } from '#contract/certificates/desk-routes.ts'
 import { certificateSources, certificateStates } from '#contract/certificates/shapes.ts'
-import { client } from '#web/kernel/api.ts'
-import { listAddress, oneOf, searchWords, type FiltersOf } from '#web/kernel/list-address.ts'
+import { client } from '#web/kernel/calls/api.ts'
+import { listAddress, oneOf, searchWords, type FiltersOf } from '#web/kernel/lists/list-address.ts'
 import { certificatesApi } from '../../public/certificates.queries.ts'
 
 export const deskApi = client(certificateDeskRoutes)

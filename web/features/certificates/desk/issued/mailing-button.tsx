@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
 
 const MailingDialog = lazyPart('MailingDialog', () => import('./mailing-dialog.tsx'))
 

@@ -4,7 +4,7 @@ import { adminCircleRoutes } from '#contract/circles/desk-routes.ts'
 import { adminCourseRoutes } from '#contract/course-desk/routes.ts'
 import { adminPathRoutes } from '#contract/learning-paths/desk-routes.ts'
 import { userRoutes } from '#contract/users/routes.ts'
-import { client } from '#web/kernel/api.ts'
+import { client } from '#web/kernel/calls/api.ts'
 
 export const issueApi = client(certificateIssueRoutes)
 const circles = client(adminCircleRoutes)

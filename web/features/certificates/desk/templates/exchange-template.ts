@@ -1,9 +1,9 @@
 import type { NewTemplateForm } from '#contract/certificates/template-forms.ts'
 import type { z } from 'zod'
 import { fileNameFor } from '#core/text/file-name.ts'
-import { ApiError } from '#web/kernel/api-error.ts'
-import { saveFile } from '#web/kernel/download.ts'
-import { sendFile } from '#web/kernel/send-file.ts'
+import { ApiError } from '#web/kernel/calls/api-error.ts'
+import { saveFile } from '#web/kernel/files/download.ts'
+import { sendFile } from '#web/kernel/files/send-file.ts'
 import {
   packTemplate,
   readTemplateFile,

@@ -2,7 +2,7 @@ import { bodyLimits } from '#contract/kernel/limits.ts'
 import type { CertificateTemplate } from '#core/certificate/template.ts'
 import { arabicDigits } from '#core/format/number.ts'
 import { storagePathOf } from '#core/storage-path.ts'
-import { ToldError } from '#web/kernel/api-error.ts'
+import { ToldError } from '#web/kernel/calls/api-error.ts'
 
 /** A template as one file, with its pictures inside: what one centre gives to another. */
 interface TemplateFile {

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { templateStates } from '#contract/certificates/template-shapes.ts'
-import { listAddress, oneOf, searchWords, type FiltersOf } from '#web/kernel/list-address.ts'
+import { listAddress, oneOf, searchWords, type FiltersOf } from '#web/kernel/lists/list-address.ts'
 import { useChanged } from '#web/kernel/tags.ts'
 import { templatesApi } from '../../public/template-choices.queries.ts'
 

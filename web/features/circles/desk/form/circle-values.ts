@@ -4,7 +4,7 @@ import type { Named } from '#contract/kernel/fields.ts'
 import type { Day } from '#core/day.ts'
 import { foldDigits } from '#core/text/digits.ts'
 import { arabicDigits } from '#core/format/number.ts'
-import { changesOf } from '#web/kernel/conflict.ts'
+import { changesOf } from '#web/kernel/forms/conflict.ts'
 import { bodyOfRule, draftOf, type RuleDraft } from './rule-draft.ts'
 
 interface Chosen {

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminPathRoutes } from '#contract/learning-paths/desk-routes.ts'
-import { client } from '#web/kernel/api.ts'
-import { Combobox } from '#web/ui/combobox.tsx'
+import { client } from '#web/kernel/calls/api.ts'
+import { Combobox } from '#web/ui/pickers/combobox.tsx'
 
 const paths = client(adminPathRoutes)
 const SHOWN = 20

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Skeleton } from '#web/ui/loading/skeleton.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
 import type { CircleFormState } from './use-circle-form.ts'
 
 /** The arithmetic of series is fetched when the form stands. */

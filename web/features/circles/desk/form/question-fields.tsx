@@ -1,11 +1,11 @@
 import { Plus, Trash2 } from 'lucide-react'
 import type { DeskCircle } from '#contract/circles/shapes.ts'
 import { arabicDigits } from '#core/format/number.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Field, FieldError } from '#web/ui/field.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Checkbox } from '#web/ui/fields/checkbox.tsx'
+import { Field, FieldError } from '#web/ui/fields/field.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { Input } from '#web/ui/fields/input.tsx'
 
 type Questions = DeskCircle['questions']
 

@@ -1,8 +1,8 @@
 import type { DeskCircle } from '#contract/circles/shapes.ts'
-import { ApiError } from '#web/kernel/api-error.ts'
-import { useForm } from '#web/kernel/form.ts'
-import { useEditedForm } from '#web/kernel/use-edited-form.ts'
-import { saveToasts } from '#web/ui/save-toasts.ts'
+import { ApiError } from '#web/kernel/calls/api-error.ts'
+import { useForm } from '#web/kernel/forms/form.ts'
+import { useEditedForm } from '#web/kernel/forms/use-edited-form.ts'
+import { saveToasts } from '#web/ui/toasts/save-toasts.ts'
 import { deskApi, useKeepCircle } from '../../desk-circles.queries.ts'
 import { bodyOf, changedBody, circleFields, formField, valuesOf, type CircleValues } from './circle-values.ts'
 

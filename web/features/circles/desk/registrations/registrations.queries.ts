@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { RegistrationSettingsForm } from '#contract/circles/registration-forms.ts'
 import { adminRegistrationRoutes, registrationRoutes } from '#contract/circles/registration-routes.ts'
 import type { registrationViews } from '#contract/circles/registration-shapes.ts'
-import { client } from '#web/kernel/api.ts'
+import { client } from '#web/kernel/calls/api.ts'
 
 export const officeApi = client(adminRegistrationRoutes)
 export const decisionApi = client(registrationRoutes)

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { studentCount } from '#core/format/counts.ts'
 import { hrefTo } from '#core/href.ts'
 import { Link } from '#web/router/link.tsx'
-import { Arriving } from '#web/ui/in-order.tsx'
-import { Note } from '#web/ui/note.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { Arriving } from '#web/ui/loading/in-order.tsx'
+import { Note } from '#web/ui/marks/note.tsx'
+import { TextLink } from '#web/ui/buttons/text-link.tsx'
 import { secondCirclesQuery } from './registrations.queries.ts'
 
 /** Where enough wait for one hour, a second circle is one step away. It is quiet when it cannot be asked. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { Checkbox } from '#web/ui/fields/checkbox.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { toast } from '#web/ui/toasts/toast.tsx'
 import { useApprove } from './registrations.queries.ts'
 
 interface ApproveDialogProps {

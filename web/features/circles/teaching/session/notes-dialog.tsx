@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { TaughtSession } from '#contract/circles/teaching-shapes.ts'
 import { formatDateBoth, formatTime } from '#core/format/date.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { Textarea } from '#web/ui/fields/textarea.tsx'
+import { toast } from '#web/ui/toasts/toast.tsx'
 import { useSessionNotes } from '../teaching.queries.ts'
 
 const MOST = 2_000

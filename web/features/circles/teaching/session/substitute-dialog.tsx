@@ -1,8 +1,8 @@
 import type { TaughtSession } from '#contract/circles/teaching-shapes.ts'
 import { formatDateBoth, formatTime } from '#core/format/date.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { ReasonDialog } from '#web/ui/forms/reason-dialog.tsx'
+import { toast } from '#web/ui/toasts/toast.tsx'
 import { useSubstituteRequest } from '../teaching.queries.ts'
 
 interface SubstituteDialogProps {

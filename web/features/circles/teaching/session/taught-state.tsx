@@ -1,6 +1,6 @@
 import type { TaughtSession } from '#contract/circles/teaching-shapes.ts'
-import { State, StateMark } from '#web/ui/state-mark.tsx'
-import { sessionStates } from '#web/ui/states.ts'
+import { State, StateMark } from '#web/ui/marks/state-mark.tsx'
+import { sessionStates } from '#web/ui/marks/states.ts'
 
 /** How a session stands for whoever teaches it; one that nobody began is said to have passed. */
 export function TaughtState({ session, now }: { session: TaughtSession; now: string }) {

@@ -1,8 +1,8 @@
 import type { DraftPlan } from '#contract/learning-paths/draft-shapes.ts'
-import { ConflictPanel } from '#web/ui/conflict-panel.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { SaveDialog } from '#web/ui/save-dialog.tsx'
+import { ConflictPanel } from '#web/ui/forms/conflict-panel.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { Input } from '#web/ui/fields/input.tsx'
+import { SaveDialog } from '#web/ui/forms/save-dialog.tsx'
 import { planApi } from '../../desk-paths.queries.ts'
 import { useRowForm } from './use-row-form.ts'
 

@@ -2,9 +2,9 @@ import { Suspense, useState } from 'react'
 import type { DeskPath } from '#contract/learning-paths/shapes.ts'
 import { studentCount } from '#core/format/counts.ts'
 import { arabicDigits } from '#core/format/number.ts'
-import { Button } from '#web/ui/button.tsx'
-import { StateMark } from '#web/ui/state-mark.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { StateMark } from '#web/ui/marks/state-mark.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
 
 const PublishDialog = lazyPart('PublishDialog', () => import('./publish-dialog.tsx'))
 

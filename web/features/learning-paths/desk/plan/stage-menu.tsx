@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, CopyPlus, Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import type { DraftPlan } from '#contract/learning-paths/draft-shapes.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Menu } from '#web/ui/menu.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { sentenceOf } from '#web/kernel/calls/api-error.ts'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { Menu } from '#web/ui/overlays/menu.tsx'
+import { toast } from '#web/ui/toasts/toast.tsx'
 import { planApi, usePathAct } from '../../desk-paths.queries.ts'
 
 interface StageMenuProps {

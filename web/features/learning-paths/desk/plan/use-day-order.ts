@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { DraftPlan } from '#contract/learning-paths/draft-shapes.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
-import type { DragEvents } from '#web/ui/drag-types.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { sentenceOf } from '#web/kernel/calls/api-error.ts'
+import type { DragEvents } from '#web/ui/lists/drag-types.ts'
+import { toast } from '#web/ui/toasts/toast.tsx'
 import { planApi, usePathAct } from '../../desk-paths.queries.ts'
 
 type Days = DraftPlan['stages'][number]['days']

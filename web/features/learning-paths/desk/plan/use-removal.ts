@@ -1,5 +1,5 @@
-import { sentenceOf } from '#web/kernel/api-error.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { sentenceOf } from '#web/kernel/calls/api-error.ts'
+import { toast } from '#web/ui/toasts/toast.tsx'
 import { planApi, usePathAct } from '../../desk-paths.queries.ts'
 
 const removed = { stages: 'حُذفت المرحلة', days: 'حُذف اليوم', tasks: 'حُذفت المهمة' } as const

@@ -1,7 +1,7 @@
-import { useForm, type FormOptions } from '#web/kernel/form.ts'
+import { useForm, type FormOptions } from '#web/kernel/forms/form.ts'
 import { useChanged } from '#web/kernel/tags.ts'
-import { useMergedSave } from '#web/kernel/use-merged-save.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { useMergedSave } from '#web/kernel/forms/use-merged-save.ts'
+import { toast } from '#web/ui/toasts/toast.tsx'
 
 interface EditedRow {
   readonly version: number

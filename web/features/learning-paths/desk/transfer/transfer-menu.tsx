@@ -1,12 +1,12 @@
 import { Download, Ellipsis, FileUp } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { curriculumRoutes } from '#contract/learning-paths/desk-routes.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
-import { download } from '#web/kernel/download.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Menu } from '#web/ui/menu.tsx'
-import { toast } from '#web/ui/toast.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { sentenceOf } from '#web/kernel/calls/api-error.ts'
+import { download } from '#web/kernel/files/download.ts'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { Menu } from '#web/ui/overlays/menu.tsx'
+import { toast } from '#web/ui/toasts/toast.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
 
 const ImportDialog = lazyPart('ImportDialog', () => import('./import-dialog.tsx'))
 

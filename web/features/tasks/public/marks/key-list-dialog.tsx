@@ -1,8 +1,8 @@
 import { arabicDigits } from '#core/format/number.ts'
 import { markKinds, markLabel } from '#core/tasks/marks.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Kbd } from '#web/ui/kbd.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { Kbd } from '#web/ui/text/kbd.tsx'
 
 interface KeyListDialogProps {
   readonly keys: readonly (readonly [string, string])[]

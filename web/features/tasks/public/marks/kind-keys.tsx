@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { arabicDigits } from '#core/format/number.ts'
 import { markKinds, markLabel, type MarkKind } from '#core/tasks/marks.ts'
-import { singleKey } from '#web/kernel/single-keys.ts'
+import { singleKey } from '#web/kernel/browser/single-keys.ts'
 import { cx } from '#web/ui/cx.ts'
 import { OFF } from '#web/ui/off.ts'
 import { KindBar } from './mark-flag.tsx'

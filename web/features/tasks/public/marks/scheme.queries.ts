@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { recitationRoutes } from '#contract/tasks/recitation-routes.ts'
-import { client } from '#web/kernel/api.ts'
+import { client } from '#web/kernel/calls/api.ts'
 
 const api = client(recitationRoutes)
 

@@ -1,5 +1,5 @@
 import { markKinds } from '#core/tasks/marks.ts'
-import { digitOf, usePageKeys } from '#web/kernel/use-page-keys.ts'
+import { digitOf, usePageKeys } from '#web/kernel/browser/use-page-keys.ts'
 import { focusFreshBar } from './fresh-bar.tsx'
 import type { Marks } from './use-marks.ts'
 import type { Player } from './use-player.ts'

@@ -1,4 +1,4 @@
-import { newIdempotencyKey } from '#web/kernel/http.ts'
+import { newIdempotencyKey } from '#web/kernel/calls/http.ts'
 import { peaksOf } from '#web/kernel/recording/levels.ts'
 import { openRecorder, type Recorder } from '#web/kernel/recording/recorder.ts'
 import { keptReplies, type KeptReply } from './kept-replies.ts'

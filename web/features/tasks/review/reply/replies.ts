@@ -1,5 +1,5 @@
 import { createStore } from '#core/store.ts'
-import { onSession } from '#web/kernel/session-state.ts'
+import { onSession } from '#web/kernel/calls/session-state.ts'
 
 /** What a teacher says to her student, not sent yet. */
 export interface Reply {

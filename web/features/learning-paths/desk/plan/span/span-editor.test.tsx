@@ -6,7 +6,7 @@ import type { DraftPlan } from '#contract/learning-paths/draft-shapes.ts'
 import { fakeServer, ok } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
-import { teachJsdomDialogs } from '#web/ui/jsdom-dialog.ts'
+import { teachJsdomDialogs } from '#web/ui/overlays/jsdom-dialog.ts'
 import { aPath, aPlan, edited, task } from '#web/testing/a-path-plan.ts'
 import { screen as curriculum } from '../curriculum-screen.tsx'
 

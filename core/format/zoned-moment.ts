@@ -1,7 +1,0 @@
-import { cityOf } from './circle-words.ts'
-import { formatDateTime } from './date.ts'
-import { RIYADH, type Instant } from './zoned-day.ts'
-
-/** الجمعة ٢٠ نوفمبر ٢٠٢٦، ٨:٣٠ مساءً بتوقيت الرياض: for letters and notices, whose readers live in many zones. */
-export const zonedMoment = (instant: Instant, zone = RIYADH): string =>
-  `${formatDateTime(instant, zone)} بتوقيت ${cityOf(zone)}`

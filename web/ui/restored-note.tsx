@@ -1,8 +1,0 @@
-import { Note } from './note.tsx'
-
-/** Said where fields hold what she wrote before and did not save. */
-export const RestoredNote = () => (
-  <Note kind="info">
-    <output>هنا ما كتبتِه من قبل ولم تحفظيه.</output>
-  </Note>
-)
