@@ -287,5 +287,4 @@ export const FULL_FOLDERS = [
   'web/features/live/room',
   'web/features/live/teaching',
   'web/features/news/desk',
-  'web/ui',
 ]

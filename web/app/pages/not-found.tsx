@@ -4,7 +4,7 @@ import { useNavigate } from '#web/router/router-context.ts'
 import { Button, LinkButton } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/loading/empty-state.tsx'
 import { TextLink } from '#web/ui/buttons/text-link.tsx'
-import { Latin } from '#web/ui/latin.tsx'
+import { Latin } from '#web/ui/text/latin.tsx'
 
 /** Any address that no screen has. The server answers it with status 404. */
 export function NotFoundScreen() {

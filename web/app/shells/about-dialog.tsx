@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { Latin } from '#web/ui/latin.tsx'
+import { Latin } from '#web/ui/text/latin.tsx'
 import { useSite } from '#web/kernel/site.ts'
 
 const VERSION: string = __RATTIL_VERSION__

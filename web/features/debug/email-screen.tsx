@@ -14,7 +14,7 @@ import { outboxQuery } from './debug.queries.ts'
 import { MailDialog } from './mail-dialog.tsx'
 import { TestMailForm } from '#web/features/mail/public/test-mail-form.tsx'
 import { Loaded } from '#web/ui/loading/loaded.tsx'
-import { Latin } from '#web/ui/latin.tsx'
+import { Latin } from '#web/ui/text/latin.tsx'
 
 function DebugEmailScreen() {
   const outbox = useQuery(outboxQuery())

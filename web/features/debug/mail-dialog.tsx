@@ -3,7 +3,7 @@ import type { MailLine } from '#contract/debug/shapes.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { Loaded } from '#web/ui/loading/loaded.tsx'
-import { Latin } from '#web/ui/latin.tsx'
+import { Latin } from '#web/ui/text/latin.tsx'
 import { mailQuery } from './debug.queries.ts'
 
 /** The mail as plain text: nothing of its HTML is ever drawn here. */

@@ -4,7 +4,7 @@ import { arabicDigits } from '#core/format/number.ts'
 import { DescriptionList, type Description } from '#web/ui/text/description-list.tsx'
 import { State, type StateLook } from '#web/ui/marks/state-mark.tsx'
 import { SpokenName } from '#web/ui/spoken.tsx'
-import { Latin } from '#web/ui/latin.tsx'
+import { Latin } from '#web/ui/text/latin.tsx'
 
 const looks: Readonly<Record<DebugSession['state'], StateLook>> = {
   valid: { shape: 'disc', tone: 'ok', label: 'صالح' },

@@ -3,7 +3,7 @@ import type { CallEntry } from '#contract/docs/routes.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { PageHeader } from '#web/ui/text/page-header.tsx'
 import { Loaded } from '#web/ui/loading/loaded.tsx'
-import { Latin } from '#web/ui/latin.tsx'
+import { Latin } from '#web/ui/text/latin.tsx'
 import { callsQuery } from './docs.queries.ts'
 
 const accessWords: Record<string, string> = {

@@ -10,7 +10,7 @@ import { Note } from '#web/ui/marks/note.tsx'
 import { PasswordInput } from '#web/ui/fields/password-input.tsx'
 import { toast } from '#web/ui/toasts/toast.tsx'
 import { useUnsavedMark } from '#web/ui/forms/unsaved-guard.tsx'
-import { Latin } from '#web/ui/latin.tsx'
+import { Latin } from '#web/ui/text/latin.tsx'
 import { liveKitApi } from './public/livekit.queries.ts'
 
 export function AccountForm({ settings }: { readonly settings: LiveKitSettings }) {

@@ -5,7 +5,7 @@ import { formatClock } from '#core/format/duration.ts'
 import { crossTile, fineTile } from '#core/art/figures.ts'
 import { starTile } from '#core/art/geometry.ts'
 import { pictureSources } from '#web/ui/pictures/picture-size.ts'
-import { Latin } from '#web/ui/latin.tsx'
+import { Latin } from '#web/ui/text/latin.tsx'
 
 type Drawn = Exclude<MediaFile['kind'], 'image'>
 

@@ -9,7 +9,7 @@ import { Note } from '#web/ui/marks/note.tsx'
 import { ProgressBar } from '#web/ui/marks/progress-bar.tsx'
 import { SaveDialog } from '#web/ui/forms/save-dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.tsx'
-import { Latin } from '#web/ui/latin.tsx'
+import { Latin } from '#web/ui/text/latin.tsx'
 import { settingApi, useLibrary } from './library.ts'
 import { useRefreshMedia } from './media.queries.ts'
 

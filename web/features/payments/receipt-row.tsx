@@ -12,7 +12,7 @@ import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
 import { useConfirmReceipt } from './public/decide.queries.ts'
 import { SharedReceipts } from './shared-receipts.tsx'
 import { SpokenName } from '#web/ui/spoken.tsx'
-import { Latin } from '#web/ui/latin.tsx'
+import { Latin } from '#web/ui/text/latin.tsx'
 
 const RefuseReceipt = lazyPart('RefuseReceipt', () => import('./public/refuse-receipt.tsx'))
 

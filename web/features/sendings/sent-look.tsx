@@ -1,6 +1,6 @@
 import { Bell, Megaphone } from 'lucide-react'
 import type { SendingKind } from '#contract/sendings/shapes.ts'
-import { Latin } from '#web/ui/latin.tsx'
+import { Latin } from '#web/ui/text/latin.tsx'
 
 interface SentLookProps {
   readonly kind: SendingKind

@@ -12,7 +12,7 @@ import { SkeletonText } from '#web/ui/loading/skeleton.tsx'
 import { State, type StateLook } from '#web/ui/marks/state-mark.tsx'
 import { toast } from '#web/ui/toasts/toast.tsx'
 import { Loaded } from '#web/ui/loading/loaded.tsx'
-import { Latin } from '#web/ui/latin.tsx'
+import { Latin } from '#web/ui/text/latin.tsx'
 import { backupsQuery, useFreshHealthAfter, useMakeBackup } from './system.queries.ts'
 
 const stages = {

@@ -17,7 +17,7 @@ import { QueueName } from './queue-name.tsx'
 import { diagnosticsQuery, useRetryJob } from './system.queries.ts'
 import { SystemPage } from './system-page.tsx'
 import { Code } from '#web/ui/text/code.tsx'
-import { Latin } from '#web/ui/latin.tsx'
+import { Latin } from '#web/ui/text/latin.tsx'
 
 const placeWords: Record<string, string> = {
   embedded: 'قاعدة المنصة نفسها',

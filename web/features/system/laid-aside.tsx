@@ -6,7 +6,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Note } from '#web/ui/marks/note.tsx'
 import { PanelTitle } from '#web/ui/text/section-title.tsx'
 import { toast } from '#web/ui/toasts/toast.tsx'
-import { Latin } from '#web/ui/latin.tsx'
+import { Latin } from '#web/ui/text/latin.tsx'
 import { useRetryEvents } from './system.queries.ts'
 
 /** Events of which nobody could be told; tried again together, once their cause is mended. */

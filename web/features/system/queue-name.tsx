@@ -1,5 +1,5 @@
 import { queueNames } from '#core/queue-words.ts'
-import { Latin } from '#web/ui/latin.tsx'
+import { Latin } from '#web/ui/text/latin.tsx'
 
 /** What it does, above the name that the log and the settings know it by. */
 export function QueueName({ queue }: { queue: string }) {

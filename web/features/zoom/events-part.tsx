@@ -14,7 +14,7 @@ import { PasswordInput } from '#web/ui/fields/password-input.tsx'
 import { PanelTitle } from '#web/ui/text/section-title.tsx'
 import { toast } from '#web/ui/toasts/toast.tsx'
 import { useUnsavedMark } from '#web/ui/forms/unsaved-guard.tsx'
-import { Latin } from '#web/ui/latin.tsx'
+import { Latin } from '#web/ui/text/latin.tsx'
 import { Copied } from '../integrations/public/copied.tsx'
 import { zoomApi, zoomEventsQuery } from './zoom.queries.ts'
 

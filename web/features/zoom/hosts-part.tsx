@@ -13,7 +13,7 @@ import { Select } from '#web/ui/fields/select.tsx'
 import { State } from '#web/ui/marks/state-mark.tsx'
 import { Switch } from '#web/ui/fields/switch.tsx'
 import { toast } from '#web/ui/toasts/toast.tsx'
-import { Latin } from '#web/ui/latin.tsx'
+import { Latin } from '#web/ui/text/latin.tsx'
 import { zoomApi, zoomHostsQuery } from './zoom.queries.ts'
 
 const fail = (cause: unknown) => toast({ kind: 'danger', title: 'لم يتم ذلك', text: sentenceOf(cause) })

@@ -1,7 +1,7 @@
 import type { AiMessage } from '#contract/ai/shapes.ts'
 import { plural } from '#core/format/plural.ts'
 import { Disclosure } from '#web/ui/text/accordion.tsx'
-import { Latin } from '#web/ui/latin.tsx'
+import { Latin } from '#web/ui/text/latin.tsx'
 
 const replacedWords = (count: number): string =>
   plural(count, {

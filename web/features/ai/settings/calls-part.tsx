@@ -15,7 +15,7 @@ import { State, type StateLook } from '#web/ui/marks/state-mark.tsx'
 import { callQuery, callsQuery } from '../ai.queries.ts'
 import { SentText } from '../draft/sent-text.tsx'
 import { SpokenName } from '#web/ui/spoken.tsx'
-import { Latin } from '#web/ui/latin.tsx'
+import { Latin } from '#web/ui/text/latin.tsx'
 
 const looks: Record<AiCall['state'], StateLook> = {
   waiting: { shape: 'clock', tone: 'info', label: 'ينتظر' },

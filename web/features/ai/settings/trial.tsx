@@ -5,7 +5,7 @@ import { sentenceOf } from '#web/kernel/calls/api-error.ts'
 import { useChanged } from '#web/kernel/tags.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Note } from '#web/ui/marks/note.tsx'
-import { Latin } from '#web/ui/latin.tsx'
+import { Latin } from '#web/ui/text/latin.tsx'
 import { adminAiApi } from '../ai.queries.ts'
 
 /** A real answer by the way of every draft: it costs some tokens, and is counted. */

@@ -1,7 +1,7 @@
 import type { Announcement } from '#contract/announcements/shapes.ts'
 import { buttonAddress } from '#core/button-address.ts'
 import { Link } from '#web/router/link.tsx'
-import { Latin } from '#web/ui/latin.tsx'
+import { Latin } from '#web/ui/text/latin.tsx'
 
 interface AnnouncementLinkProps {
   readonly announcement: Pick<Announcement, 'has_button' | 'button_text' | 'button_url'>

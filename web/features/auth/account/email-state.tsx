@@ -4,7 +4,7 @@ import { useSite } from '#web/kernel/site.ts'
 import { LockedButton } from '#web/ui/buttons/locked-button.tsx'
 import { StateMark } from '#web/ui/marks/state-mark.tsx'
 import { toast } from '#web/ui/toasts/toast.tsx'
-import { Latin } from '#web/ui/latin.tsx'
+import { Latin } from '#web/ui/text/latin.tsx'
 import { accountApi } from '../public/account.queries.ts'
 
 /** Her address and whether she has shown that the mailbox is hers; nothing is closed to her until then. */

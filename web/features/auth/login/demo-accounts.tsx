@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { ApiError, sentenceOf } from '#web/kernel/calls/api-error.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { toast } from '#web/ui/toasts/toast.tsx'
-import { Latin } from '#web/ui/latin.tsx'
+import { Latin } from '#web/ui/text/latin.tsx'
 import { authApi } from '../auth.queries.ts'
 import { loginFailure } from './login-failure.ts'
 

@@ -15,7 +15,7 @@ import { AuthLayout } from '../auth-layout.tsx'
 import { authApi } from '../auth.queries.ts'
 import { NoMailNote } from '../no-mail-note.tsx'
 import { FormFailure } from '#web/ui/forms/form-failure.tsx'
-import { Latin } from '#web/ui/latin.tsx'
+import { Latin } from '#web/ui/text/latin.tsx'
 import { ResendButton } from './resend-button.tsx'
 
 function ForgotPasswordScreen() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Combobox } from '#web/ui/pickers/combobox.tsx'
-import { Latin } from '#web/ui/latin.tsx'
+import { Latin } from '#web/ui/text/latin.tsx'
 import { studentChoicesQuery, teacherChoicesQuery } from './desk.queries.ts'
 
 export interface ChosenPerson {

@@ -10,7 +10,7 @@ import { DataTable, type Column, type PhoneRow } from '#web/ui/lists/data-table.
 import { ProgressBar } from '#web/ui/marks/progress-bar.tsx'
 import { State, type StateLook } from '#web/ui/marks/state-mark.tsx'
 import { enrolmentStates, receiptStates } from '#web/ui/marks/states.ts'
-import { Latin } from '#web/ui/latin.tsx'
+import { Latin } from '#web/ui/text/latin.tsx'
 import { useDoorRole, type DoorRole } from '#web/kernel/door.ts'
 import { RosterMenu } from './roster-menu.tsx'
 

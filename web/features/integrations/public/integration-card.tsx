@@ -9,7 +9,7 @@ import { useChanged } from '#web/kernel/tags.ts'
 import { Button, LinkButton } from '#web/ui/buttons/button.tsx'
 import { Note } from '#web/ui/marks/note.tsx'
 import { State, type StateLook } from '#web/ui/marks/state-mark.tsx'
-import { Latin } from '#web/ui/latin.tsx'
+import { Latin } from '#web/ui/text/latin.tsx'
 import { integrationApi } from './integrations.queries.ts'
 
 const looks: Record<Integration['state'], StateLook> = {

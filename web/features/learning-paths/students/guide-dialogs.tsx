@@ -11,7 +11,7 @@ import { DatePicker } from '#web/ui/pickers/date-picker.tsx'
 import { Field, FieldError } from '#web/ui/fields/field.tsx'
 import { SaveDialog } from '#web/ui/forms/save-dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.tsx'
-import { WeekdayBoxes } from '#web/ui/weekday-boxes.tsx'
+import { WeekdayBoxes } from '#web/ui/pickers/weekday-boxes.tsx'
 import { usePathAct } from '../desk-paths.queries.ts'
 import { studentsApi } from './path-students.queries.ts'
 

@@ -10,7 +10,7 @@ import { Field, FieldError } from '#web/ui/fields/field.tsx'
 import { SaveDialog } from '#web/ui/forms/save-dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.tsx'
 import { useAreaSheet } from '#web/ui/use-area-sheet.ts'
-import { WeekdayBoxes } from '#web/ui/weekday-boxes.tsx'
+import { WeekdayBoxes } from '#web/ui/pickers/weekday-boxes.tsx'
 import { pathApi } from './my-paths.queries.ts'
 
 const YEAR = 365

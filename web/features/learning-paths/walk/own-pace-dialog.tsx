@@ -4,7 +4,7 @@ import { useChanged } from '#web/kernel/tags.ts'
 import { FieldError } from '#web/ui/fields/field.tsx'
 import { SaveDialog } from '#web/ui/forms/save-dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.tsx'
-import { WeekdayBoxes } from '#web/ui/weekday-boxes.tsx'
+import { WeekdayBoxes } from '#web/ui/pickers/weekday-boxes.tsx'
 import { pathApi } from './my-paths.queries.ts'
 
 const schema = () => import('#contract/learning-paths/forms.ts').then((forms) => forms.PaceForm)

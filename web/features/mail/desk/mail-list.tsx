@@ -17,7 +17,7 @@ import { toast } from '#web/ui/toasts/toast.tsx'
 import { mailApi, mailsQuery } from '../mail.queries.ts'
 import { mailDesk, type DeskFilters } from './desk-address.ts'
 import { PageLinks } from '#web/ui/buttons/page-links.tsx'
-import { Latin } from '#web/ui/latin.tsx'
+import { Latin } from '#web/ui/text/latin.tsx'
 
 const looks: Record<MailState, StateLook> = {
   waiting: { shape: 'clock', tone: 'go', label: 'تنتظر' },

@@ -7,7 +7,7 @@ import { useNow } from '#web/kernel/browser/now.ts'
 import { Note } from '#web/ui/marks/note.tsx'
 import { StatStrip } from '#web/ui/charts/stat-strip.tsx'
 import { TextLink } from '#web/ui/buttons/text-link.tsx'
-import { Latin } from '#web/ui/latin.tsx'
+import { Latin } from '#web/ui/text/latin.tsx'
 import { mailDesk } from './desk-address.ts'
 
 /** How the mail goes, and what stands in its way. */

@@ -18,7 +18,7 @@ import { mailApi, suppressionsQuery } from '../mail.queries.ts'
 import { mailDesk, type DeskFilters } from './desk-address.ts'
 import { PageLinks } from '#web/ui/buttons/page-links.tsx'
 import { SpokenName } from '#web/ui/spoken.tsx'
-import { Latin } from '#web/ui/latin.tsx'
+import { Latin } from '#web/ui/text/latin.tsx'
 
 /** Addresses that another server said nobody reads; nothing goes there until she lifts it. */
 export function SuppressionList({ filters }: { filters: DeskFilters }) {

@@ -1,7 +1,7 @@
 import type { ConnectionTest } from '#contract/mail/shapes.ts'
 import { sentenceOf } from '#web/kernel/calls/api-error.ts'
 import { Note } from '#web/ui/marks/note.tsx'
-import { Latin } from '#web/ui/latin.tsx'
+import { Latin } from '#web/ui/text/latin.tsx'
 
 interface Tested {
   readonly data: ConnectionTest | undefined

@@ -3,7 +3,7 @@ import { copyText } from '#web/kernel/browser/copy-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Note } from '#web/ui/marks/note.tsx'
 import { toast } from '#web/ui/toasts/toast.tsx'
-import { Latin } from '#web/ui/latin.tsx'
+import { Latin } from '#web/ui/text/latin.tsx'
 
 const names: Record<DomainRecord['key'], string> = { spf: 'SPF', dkim: 'DKIM', dmarc: 'DMARC' }
 

@@ -8,7 +8,7 @@ import { FormFailure } from '#web/ui/forms/form-failure.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
 import { toast } from '#web/ui/toasts/toast.tsx'
 import { useUnsavedMark } from '#web/ui/forms/unsaved-guard.tsx'
-import { Latin } from '#web/ui/latin.tsx'
+import { Latin } from '#web/ui/text/latin.tsx'
 import { mailApi } from '../mail.queries.ts'
 
 const valuesOf = ({ name, address, reply_to }: MailSettings['sender']) => ({ name, address, reply_to })

@@ -5,7 +5,7 @@ import { sentenceOf } from '#web/kernel/calls/api-error.ts'
 import { useChanged } from '#web/kernel/tags.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Note } from '#web/ui/marks/note.tsx'
-import { Latin } from '#web/ui/latin.tsx'
+import { Latin } from '#web/ui/text/latin.tsx'
 import { Copied } from '../../integrations/public/copied.tsx'
 import { inboundApi } from '../mail.queries.ts'
 

@@ -20,7 +20,7 @@ import { kindWords } from '../words.ts'
 import { UsedIn } from './used-in.tsx'
 import { SpokenName } from '#web/ui/spoken.tsx'
 import { Loaded } from '#web/ui/loading/loaded.tsx'
-import { Latin } from '#web/ui/latin.tsx'
+import { Latin } from '#web/ui/text/latin.tsx'
 
 interface DetailsSheetProps {
   readonly id: number

@@ -9,7 +9,7 @@ import { Loaded } from '#web/ui/loading/loaded.tsx'
 import { SavingState } from '#web/ui/forms/saving-state.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { Switch } from '#web/ui/fields/switch.tsx'
-import { Latin } from '#web/ui/latin.tsx'
+import { Latin } from '#web/ui/text/latin.tsx'
 import { settingsQuery, useSaveSettings } from '../messages.queries.ts'
 
 /** Whether she shows that she has read, and when a teacher answers. */

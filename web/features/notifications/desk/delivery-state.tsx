@@ -1,6 +1,6 @@
 import type { Delivery, DeliveryState } from '#contract/notifications/desk-shapes.ts'
 import { State, type StateLook } from '#web/ui/marks/state-mark.tsx'
-import { Latin } from '#web/ui/latin.tsx'
+import { Latin } from '#web/ui/text/latin.tsx'
 
 const deliveryLooks: Readonly<Record<DeliveryState, StateLook>> = {
   waiting: { shape: 'clock', tone: 'go', label: 'تنتظر' },

@@ -24,7 +24,7 @@ import { DeliveryState } from './delivery-state.tsx'
 import { sentOneQuery, useResend } from './desk.queries.ts'
 import { sentTo } from './sent-address.ts'
 import { SpokenName } from '#web/ui/spoken.tsx'
-import { Latin } from '#web/ui/latin.tsx'
+import { Latin } from '#web/ui/text/latin.tsx'
 
 function SentScreen() {
   const { userId, id } = useParams()

@@ -17,7 +17,7 @@ import { Note } from '#web/ui/marks/note.tsx'
 import { PageHeader } from '#web/ui/text/page-header.tsx'
 import { PanelTitle } from '#web/ui/text/section-title.tsx'
 import { State, type StateLook } from '#web/ui/marks/state-mark.tsx'
-import { Latin } from '#web/ui/latin.tsx'
+import { Latin } from '#web/ui/text/latin.tsx'
 import { deskApi, trialQuery } from './desk.queries.ts'
 import { DeskTabs } from './desk-tabs.tsx'
 

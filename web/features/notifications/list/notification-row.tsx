@@ -26,7 +26,7 @@ import { Menu } from '#web/ui/overlays/menu.tsx'
 import { toast } from '#web/ui/toasts/toast.tsx'
 import { useRead, useStopKind } from '../notifications.queries.ts'
 import { Spoken } from '#web/ui/spoken.tsx'
-import { Latin } from '#web/ui/latin.tsx'
+import { Latin } from '#web/ui/text/latin.tsx'
 
 const icons: Readonly<Record<Topic, LucideIcon>> = {
   courses: BookOpen,

@@ -12,7 +12,7 @@ import { Select } from '#web/ui/fields/select.tsx'
 import { Switch } from '#web/ui/fields/switch.tsx'
 import { rhythmQuery, saveRhythm } from './choices.queries.ts'
 import { SavingState } from '#web/ui/forms/saving-state.tsx'
-import { Latin } from '#web/ui/latin.tsx'
+import { Latin } from '#web/ui/text/latin.tsx'
 
 /** When letters may come: not in her night, and what can wait all at once if she likes. */
 export function RhythmPart() {

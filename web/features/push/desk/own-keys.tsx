@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { DescriptionList } from '#web/ui/text/description-list.tsx'
 import { Note } from '#web/ui/marks/note.tsx'
 import { toast } from '#web/ui/toasts/toast.tsx'
-import { Latin } from '#web/ui/latin.tsx'
+import { Latin } from '#web/ui/text/latin.tsx'
 import { pushApi } from '../public/push.queries.ts'
 
 /** The public half, and new keys with what they cost said before. */

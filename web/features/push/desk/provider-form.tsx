@@ -12,7 +12,7 @@ import { PasswordInput } from '#web/ui/fields/password-input.tsx'
 import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
 import { toast } from '#web/ui/toasts/toast.tsx'
 import { useUnsavedMark } from '#web/ui/forms/unsaved-guard.tsx'
-import { Latin } from '#web/ui/latin.tsx'
+import { Latin } from '#web/ui/text/latin.tsx'
 import { pushApi } from '../public/push.queries.ts'
 
 const options = [

@@ -5,7 +5,7 @@ import { formatRelativeTime } from '#core/format/relative-time.ts'
 import { DescriptionList } from '#web/ui/text/description-list.tsx'
 import { Row, Rows } from '#web/ui/lists/rows.tsx'
 import { StateMark } from '#web/ui/marks/state-mark.tsx'
-import { Latin } from '#web/ui/latin.tsx'
+import { Latin } from '#web/ui/text/latin.tsx'
 
 interface PushFiguresProps {
   readonly desk: PushDesk

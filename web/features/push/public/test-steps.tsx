@@ -1,7 +1,7 @@
 import type { PushTest } from '#contract/push/shapes.ts'
 import { sentenceOf } from '#web/kernel/calls/api-error.ts'
 import { Note } from '#web/ui/marks/note.tsx'
-import { Latin } from '#web/ui/latin.tsx'
+import { Latin } from '#web/ui/text/latin.tsx'
 
 interface Tested {
   readonly data: PushTest | undefined

@@ -12,7 +12,7 @@ import { AttachedFiles } from '../thread/attached-files.tsx'
 import { useConfirmEntry } from './desk.queries.ts'
 import { SpokenName } from '#web/ui/spoken.tsx'
 import { Code } from '#web/ui/text/code.tsx'
-import { Latin } from '#web/ui/latin.tsx'
+import { Latin } from '#web/ui/text/latin.tsx'
 
 const sourceWords: Record<TicketDetail['source'], string> = {
   bubble: 'من نافذة الدعم',

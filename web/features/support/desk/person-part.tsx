@@ -19,7 +19,7 @@ import { ticketOverviewQuery } from './ticket-overview.ts'
 import { useChangeTicket } from './desk.queries.ts'
 import { filterOptions } from './list/filter-options.ts'
 import { Code } from '#web/ui/text/code.tsx'
-import { Latin } from '#web/ui/latin.tsx'
+import { Latin } from '#web/ui/text/latin.tsx'
 
 /** Who wrote, how her ticket stands, and what she wrote before. */
 export function PersonPart({ ticket }: { ticket: TicketDetail }) {

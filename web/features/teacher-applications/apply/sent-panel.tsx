@@ -5,7 +5,7 @@ import { LinkButton } from '#web/ui/buttons/button.tsx'
 import { Note } from '#web/ui/marks/note.tsx'
 import type { SentApplication } from './use-apply.ts'
 import { Code } from '#web/ui/text/code.tsx'
-import { Latin } from '#web/ui/latin.tsx'
+import { Latin } from '#web/ui/text/latin.tsx'
 
 /** In the place of the form once it is sent; the focus goes to its head, so that a screen reader says it. */
 export function SentPanel({ sent: { code, email } }: { sent: SentApplication }) {

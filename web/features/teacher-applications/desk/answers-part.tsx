@@ -7,7 +7,7 @@ import { PanelTitle } from '#web/ui/text/section-title.tsx'
 import { ijazaWords, qualificationWords } from '#core/application-words.ts'
 import { listed, subjectWords, timeWords } from '../words.ts'
 import { Code } from '#web/ui/text/code.tsx'
-import { Latin } from '#web/ui/latin.tsx'
+import { Latin } from '#web/ui/text/latin.tsx'
 
 /** What she wrote, all of it, as text. */
 export function AnswersPart({ application }: { application: ApplicationDetail }) {

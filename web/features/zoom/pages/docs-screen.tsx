@@ -1,5 +1,5 @@
 import { Link } from '#web/router/link.tsx'
-import { Latin } from '#web/ui/latin.tsx'
+import { Latin } from '#web/ui/text/latin.tsx'
 import { Steps } from '../../site/public/steps.tsx'
 import { zoomPage } from './zoom-page.tsx'
 

@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { Loaded } from '#web/ui/loading/loaded.tsx'
 import { StateMark } from '#web/ui/marks/state-mark.tsx'
 import { toast } from '#web/ui/toasts/toast.tsx'
-import { Latin } from '#web/ui/latin.tsx'
+import { Latin } from '#web/ui/text/latin.tsx'
 import { deskApi, signingKeysQuery } from './issued.queries.ts'
 
 /** The keys that files of certificates are signed with, and another one when it is wanted. */

@@ -10,7 +10,7 @@ import { Input } from '#web/ui/fields/input.tsx'
 import { SegmentedControl } from '#web/ui/buttons/segmented-control.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { Textarea } from '#web/ui/fields/textarea.tsx'
-import { Latin } from '#web/ui/latin.tsx'
+import { Latin } from '#web/ui/text/latin.tsx'
 import { templateChoicesQuery } from '../../public/template-choices.queries.ts'
 import type { Choice, IssueValues } from './issue-values.ts'
 import {

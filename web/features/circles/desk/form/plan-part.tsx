@@ -12,7 +12,7 @@ import { Input } from '#web/ui/fields/input.tsx'
 import { PanelTitle } from '#web/ui/text/section-title.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { TimePicker } from '#web/ui/pickers/time-picker.tsx'
-import { WeekdayBoxes } from '#web/ui/weekday-boxes.tsx'
+import { WeekdayBoxes } from '#web/ui/pickers/weekday-boxes.tsx'
 import { newRule, type RuleDraft } from './rule-draft.ts'
 
 interface PlanPartProps {

@@ -23,7 +23,7 @@ import { draftQuery, holidaysQuery } from '../../desk-paths.queries.ts'
 import { LoadedPath } from '../loaded-path.tsx'
 import { afterToday, begunOn, firstTrial, outlookOf, type Trial, type TrialDay } from './trial.ts'
 import { Spoken } from '#web/ui/spoken.tsx'
-import { WeekdayBoxes } from '#web/ui/weekday-boxes.tsx'
+import { WeekdayBoxes } from '#web/ui/pickers/weekday-boxes.tsx'
 
 const TestScreen = () => <LoadedPath>{(path) => <PathTest path={path} />}</LoadedPath>
 

@@ -8,7 +8,7 @@ import { useSession } from '#web/kernel/session/session.ts'
 import { Loaded } from '#web/ui/loading/loaded.tsx'
 import { DescriptionList } from '#web/ui/text/description-list.tsx'
 import { StatStrip } from '#web/ui/charts/stat-strip.tsx'
-import { Latin } from '#web/ui/latin.tsx'
+import { Latin } from '#web/ui/text/latin.tsx'
 import { figuresQuery } from '../../users.queries.ts'
 import type { PartProps } from './part.ts'
 

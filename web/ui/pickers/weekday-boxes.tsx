@@ -1,5 +1,5 @@
 import { WEEKDAYS } from '#core/format/date.ts'
-import { Checkbox } from './fields/checkbox.tsx'
+import { Checkbox } from '../fields/checkbox.tsx'
 
 interface WeekdayBoxesProps {
   readonly chosen: readonly number[]
