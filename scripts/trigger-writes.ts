@@ -9,7 +9,7 @@ interface TriggerWrite {
  * The triggers of another owner's table that there are, by the function that they run; server/db/schema.sql says why
  * each is one. A door of code would be passed by what a foreign key deletes, and by a second way of writing.
  */
-export const CROSSING_TRIGGERS: ReadonlySet<string> = new Set([
+const CROSSING_TRIGGERS: ReadonlySet<string> = new Set([
   'tally_attendance_days circle_sessions',
   'follow_mail notification_deliveries',
   'count_news_comments news',
@@ -17,7 +17,7 @@ export const CROSSING_TRIGGERS: ReadonlySet<string> = new Set([
 ])
 
 /** What the triggers of a schema write in the tables of others than the owner of the table on which they wait. */
-export function crossingTriggers(schema: string, owners: ReadonlyMap<string, string>): TriggerWrite[] {
+function crossingTriggers(schema: string, owners: ReadonlyMap<string, string>): TriggerWrite[] {
   const bodies = new Map(
     [
       ...schema.matchAll(/^CREATE OR REPLACE FUNCTION public\.(\w+)\(.*?AS \$function\$(.*?)\$function\$/gms),
