@@ -74,6 +74,15 @@ const RULES = [
     say: 'days of the week are chosen in the WeekdayBoxes of web/ui',
     except: [],
   },
+  {
+    pattern: /<Suspense fallback=\{null\}>\s*(?:\{[^<>{}]* && \(?\s*)?<\w+(?:Dialog|Dialogs|Sheet)\b/g,
+    say: 'what covers the screen is a lazyDialog of web/ui, which waits by itself',
+    except: [
+      'web/features/live/',
+      // Where its code does not come, nothing is said: nobody asked for it.
+      'web/features/announcements/public/',
+    ],
+  },
 ]
 
 /**

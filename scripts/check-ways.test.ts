@@ -48,6 +48,16 @@ test('boxes of weekdays that are drawn by hand are refused', () => {
   expect(violationsIn('{WEEKDAYS.map((name) => (\n  <th key={name}')).toEqual([])
 })
 
+test('a dialog that is waited for by hand is refused', () => {
+  expect(
+    violationsIn('<Suspense fallback={null}>\n  {isOpen && <NewDialog onClose={close} />}\n</Suspense>'),
+  ).toHaveLength(1)
+  expect(
+    violationsIn('<Suspense fallback={null}>\n  <NewDialog onClose={close} />\n</Suspense>'),
+  ).toHaveLength(1)
+  expect(violationsIn('{isOpen && <NewDialog onClose={close} />}')).toEqual([])
+})
+
 test('the design system and tests may do it', () => {
   expect(violationsIn('<Pagination page={1} />', 'web/ui/lists/list-foot.tsx')).toEqual([])
   expect(violationsIn('<Pagination page={1} />', 'web/features/courses/list.test.tsx')).toEqual([])

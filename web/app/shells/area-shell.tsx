@@ -18,7 +18,7 @@ import { SearchTrigger, TopBar } from '#web/ui/frame/top-bar.tsx'
 import { UserMenu } from '#web/ui/frame/user-menu.tsx'
 import { useSite } from '#web/kernel/site.ts'
 import { useLeaving } from '#web/kernel/session/use-leaving.ts'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog, lazyPart } from '#web/ui/loading/lazy-part.tsx'
 import { loadMenuList } from '#web/ui/overlays/menu.tsx'
 import { useLoadedWhenIdle } from '#web/kernel/browser/use-loaded-when-idle.ts'
 import { Bell } from '../../features/notifications/bell/bell.tsx'
@@ -37,10 +37,10 @@ const loadDrawer = () => import('#web/ui/frame/nav-drawer.tsx')
 const loadSignOut = () => import('./sign-out-dialog.tsx')
 /** Whoever presses asks again. */
 const reachForDrawer = () => void loadDrawer().catch(() => undefined)
-const NavDrawer = lazyPart('NavDrawer', loadDrawer)
+const NavDrawer = lazyDialog('NavDrawer', loadDrawer)
 const AreaSearch = lazyPart('AreaSearch', () => import('./search/area-search.tsx'))
-const SignOutDialog = lazyPart('SignOutDialog', loadSignOut)
-const AboutDialog = lazyPart('AboutDialog', () => import('./about-dialog.tsx'))
+const SignOutDialog = lazyDialog('SignOutDialog', loadSignOut)
+const AboutDialog = lazyDialog('AboutDialog', () => import('./about-dialog.tsx'))
 
 const BOTTOM_ITEMS = 5
 
@@ -122,11 +122,9 @@ export function AreaShell({ area, banner }: AreaShellProps) {
       <AreaProvider value={area.role}>
         <Outlet />
       </AreaProvider>
-      <Suspense fallback={null}>
-        {isDrawerOpen && (
-          <NavDrawer open onClose={() => setDrawerOpen(false)} label={area.label} groups={groups} />
-        )}
-      </Suspense>
+      {isDrawerOpen && (
+        <NavDrawer open onClose={() => setDrawerOpen(false)} label={area.label} groups={groups} />
+      )}
       <Suspense fallback={<SearchWhileLoading onType={setTypedEarly} onCancel={closeSearch} />}>
         {isSearchOpen && (
           <AreaSearch
@@ -168,10 +166,8 @@ function AreaUserMenu({ area }: { area: Area }) {
           { id: 'leave', items: [{ id: 'sign-out', label: 'تسجيل الخروج', onPick: leaving.leave }] },
         ]}
       />
-      <Suspense fallback={null}>
-        {leaving.isAsking && <SignOutDialog leaving={leaving} />}
-        {isAboutOpen && <AboutDialog onClose={() => setAboutOpen(false)} />}
-      </Suspense>
+      {leaving.isAsking && <SignOutDialog leaving={leaving} />}
+      {isAboutOpen && <AboutDialog onClose={() => setAboutOpen(false)} />}
     </>
   )
 }

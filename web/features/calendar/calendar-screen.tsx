@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Day } from '#core/day.ts'
 import { momentIn } from '#core/format/moments.ts'
 import { deviceZone } from '#core/format/zone.ts'
@@ -11,7 +11,7 @@ import { titledScreen } from '#web/kernel/screen.ts'
 import { useNavigate, useSearch } from '#web/router/router-context.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { Loaded } from '#web/ui/loading/loaded.tsx'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx'
 import {
   calendarAddress,
   daysOfView,
@@ -27,8 +27,8 @@ import { EventRow } from './views/day-list.tsx'
 import type { Placed } from './views/placed.ts'
 import { useIsNarrow } from './use-is-narrow.ts'
 
-const MoveDialog = lazyPart('MoveDialog', () => import('#web/features/circles/public/move-dialog.tsx'))
-const LinkDialog = lazyPart('LinkDialog', () => import('./link-dialog.tsx'))
+const MoveDialog = lazyDialog('MoveDialog', () => import('#web/features/circles/public/move-dialog.tsx'))
+const LinkDialog = lazyDialog('LinkDialog', () => import('./link-dialog.tsx'))
 
 interface Moving {
   readonly placed: Placed
@@ -122,17 +122,15 @@ function CalendarScreen() {
           ))}
         </ol>
       </Dialog>
-      <Suspense fallback={null}>
-        {moving && (
-          <MoveDialog
-            session={moving.placed.event}
-            to={moving.to && momentIn(moving.to.day, moving.to.from, zone)}
-            movesSeries={role === 'admin'}
-            onClose={() => setMoving(undefined)}
-          />
-        )}
-        {isLinking && <LinkDialog onClose={() => setLinking(false)} />}
-      </Suspense>
+      {moving && (
+        <MoveDialog
+          session={moving.placed.event}
+          to={moving.to && momentIn(moving.to.day, moving.to.from, zone)}
+          movesSeries={role === 'admin'}
+          onClose={() => setMoving(undefined)}
+        />
+      )}
+      {isLinking && <LinkDialog onClose={() => setLinking(false)} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Certificate } from '#contract/certificates/shapes.ts'
 import { formatDate } from '#core/format/date.ts'
 import { sentenceOf } from '#web/kernel/calls/api-error.ts'
@@ -8,10 +8,10 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Arriving } from '#web/ui/loading/in-order.tsx'
 import { Note } from '#web/ui/marks/note.tsx'
 import { toast } from '#web/ui/toasts/toast.tsx'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx'
 import { correctionsApi, latestCorrectionQuery } from './corrections.queries.ts'
 
-const CorrectionDialog = lazyPart('CorrectionDialog', () => import('./correction-dialog.tsx'))
+const CorrectionDialog = lazyDialog('CorrectionDialog', () => import('./correction-dialog.tsx'))
 
 /** What she asked to have put right in her name, and how it stands; a new request where none waits. */
 export function CorrectionPart({ certificate }: { certificate: Certificate }) {
@@ -54,11 +54,7 @@ export function CorrectionPart({ certificate }: { certificate: Certificate }) {
       <Button look="quiet" onClick={() => setAsking(true)}>
         تصحيح الاسم
       </Button>
-      {isAsking && (
-        <Suspense fallback={null}>
-          <CorrectionDialog certificate={certificate} onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {isAsking && <CorrectionDialog certificate={certificate} onClose={() => setAsking(false)} />}
     </div>
   )
 }

@@ -1,8 +1,8 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ScreenContext, ScreenModule } from '#web/kernel/screen.ts'
 import { Button, LinkButton } from '#web/ui/buttons/button.tsx'
 import { whenSeen } from '#web/ui/loading/when-seen.tsx'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx'
 import { CatalogueBar } from './catalogue/catalogue-bar.tsx'
 import { catalogue, countFilters, withoutPanel, type CatalogueFilters } from './catalogue-filters.ts'
 import { ResultCount } from './catalogue/result-count.tsx'
@@ -14,7 +14,7 @@ const CatalogueResults = whenSeen(
 )
 // On a phone it is never seen: there the sheet brings it.
 const FilterPanel = whenSeen(async () => (await import('./catalogue/filter-panel.tsx')).FilterPanel)
-const CatalogueFilterSheet = lazyPart('CatalogueFilterSheet', () => import('./catalogue/filter-sheet.tsx'))
+const CatalogueFilterSheet = lazyDialog('CatalogueFilterSheet', () => import('./catalogue/filter-sheet.tsx'))
 
 function CatalogueScreen() {
   const { form, filters, list, search, choose } = useCatalogue()
@@ -72,17 +72,15 @@ function CatalogueScreen() {
         </div>
       </div>
       {sheet.wasOpened && (
-        <Suspense fallback={null}>
-          <CatalogueFilterSheet
-            open={sheet.isOpen}
-            filters={filters}
-            onClose={sheet.close}
-            onApply={({ category, level, price }) => {
-              sheet.close()
-              choose({ category, level, price })
-            }}
-          />
-        </Suspense>
+        <CatalogueFilterSheet
+          open={sheet.isOpen}
+          filters={filters}
+          onClose={sheet.close}
+          onApply={({ category, level, price }) => {
+            sheet.close()
+            choose({ category, level, price })
+          }}
+        />
       )}
     </div>
   )

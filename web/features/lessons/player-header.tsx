@@ -1,5 +1,5 @@
 import { ArrowRight, House, Keyboard, ListVideo } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { formatNumber } from '#core/format/number.ts'
 import { lessonCount } from '#core/format/counts.ts'
 import { progressPercent } from '#core/course.ts'
@@ -9,11 +9,11 @@ import { useSession } from '#web/kernel/session/session.ts'
 import { IconButton, IconLink } from '#web/ui/buttons/icon-button.tsx'
 import { ProgressBar } from '#web/ui/marks/progress-bar.tsx'
 import { StateMark } from '#web/ui/marks/state-mark.tsx'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx'
 import { OfflineButton } from './keeping/offline-button.tsx'
 import type { Player } from './use-player.ts'
 
-const ShortcutsDialog = lazyPart('ShortcutsDialog', () => import('./keyboard/shortcuts-dialog.tsx'))
+const ShortcutsDialog = lazyDialog('ShortcutsDialog', () => import('./keyboard/shortcuts-dialog.tsx'))
 
 export const TITLE_ID = 'lesson-title'
 
@@ -73,11 +73,7 @@ export function PlayerHeader({ player, outline }: PlayerHeaderProps) {
           className="bar h-1 w-full md:hidden"
         />
       )}
-      {isHelpOpen && (
-        <Suspense fallback={null}>
-          <ShortcutsDialog open onClose={() => setHelpOpen(false)} />
-        </Suspense>
-      )}
+      {isHelpOpen && <ShortcutsDialog open onClose={() => setHelpOpen(false)} />}
     </header>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatNumber } from '#core/format/number.ts'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useUploads } from './use-uploads.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { FileUpload } from '#web/ui/fields/file-upload.tsx'
@@ -11,7 +11,7 @@ import { UnsavedGuard, useUnsavedMark } from '#web/ui/forms/unsaved-guard.tsx'
 import { mediaStates } from '#contract/media/shapes.ts'
 import { FolderBar } from './folders/folder-bar.tsx'
 import { titledScreen } from '#web/kernel/screen.ts'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx'
 import { useListFilters } from '#web/kernel/lists/use-list-filters.ts'
 import { useLibrary } from './library.ts'
 import { MediaBar } from './media-bar.tsx'
@@ -21,7 +21,7 @@ import { MediaResults } from './media-results.tsx'
 import { Room } from './room.tsx'
 import { stateWords } from './words.ts'
 
-const DetailsSheet = lazyPart('DetailsSheet', () => import('./file/details-sheet.tsx'))
+const DetailsSheet = lazyDialog('DetailsSheet', () => import('./file/details-sheet.tsx'))
 
 /** The library of files by the door of the director or of a teacher. */
 const LibraryScreen = () => (
@@ -71,9 +71,7 @@ function Desk() {
         />
       </div>
       {openId !== undefined && (
-        <Suspense fallback={null}>
-          <DetailsSheet id={openId} onClose={() => setOpenId(undefined)} onOther={setOpenId} />
-        </Suspense>
+        <DetailsSheet id={openId} onClose={() => setOpenId(undefined)} onOther={setOpenId} />
       )}
     </>
   )

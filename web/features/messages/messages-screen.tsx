@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { SquarePen } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { plural } from '#core/format/plural.ts'
 import { hrefTo } from '#core/href.ts'
 import { Link } from '#web/router/link.tsx'
@@ -11,14 +11,14 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/loading/empty-state.tsx'
 import { PageHeader } from '#web/ui/text/page-header.tsx'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx'
 import { unreadThreadsQuery } from './public/unread-threads.ts'
 import { threadQuery } from './messages.queries.ts'
 import type { Person } from './person.ts'
 import { ThreadList } from './thread/thread-list.tsx'
 import { ThreadView } from './thread/thread-view.tsx'
 
-const NewThread = lazyPart('NewThread', () => import('./new-thread.tsx'))
+const NewThread = lazyDialog('NewThread', () => import('./new-thread.tsx'))
 
 /** The list and one thread, side by side where there is room; on a phone a thread is a view of its own. */
 function MessagesScreen() {
@@ -69,9 +69,7 @@ function Panel({ person }: { person: Person }) {
           )}
         </div>
       </div>
-      <Suspense fallback={null}>
-        {isNew && <NewThread person={person} onClose={() => setNew(false)} />}
-      </Suspense>
+      {isNew && <NewThread person={person} onClose={() => setNew(false)} />}
     </>
   )
 }

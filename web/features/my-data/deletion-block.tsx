@@ -1,14 +1,14 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { ERASE_DAYS, type MyData } from '#contract/my-data/shapes.ts'
 import { dayCount } from '#core/format/area-counts.ts'
 import { formatDate } from '#core/format/date.ts'
 import { arabicDigits } from '#core/format/number.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Note } from '#web/ui/marks/note.tsx'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx'
 import { CancelDeletion } from './cancel-deletion.tsx'
 
-const DeletionDialog = lazyPart('DeletionDialog', () => import('./deletion-dialog.tsx'))
+const DeletionDialog = lazyDialog('DeletionDialog', () => import('./deletion-dialog.tsx'))
 
 /** The end of her account: not asked for, held back, or waiting for its day. */
 export function DeletionBlock({ data }: { data: MyData }) {
@@ -54,11 +54,7 @@ function AskButton({ data }: { data: MyData }) {
       <Button look="danger" onClick={() => setOpen(true)}>
         حذف حسابي
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <DeletionDialog plan={data.plan} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <DeletionDialog plan={data.plan} onClose={() => setOpen(false)} />}
     </>
   )
 }

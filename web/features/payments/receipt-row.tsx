@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Receipt } from '#contract/payments/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { formatPrice } from '#core/format/number.ts'
@@ -8,13 +8,13 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { State } from '#web/ui/marks/state-mark.tsx'
 import { receiptStates } from '#web/ui/marks/states.ts'
 import { toast } from '#web/ui/toasts/toast.tsx'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx'
 import { useConfirmReceipt } from './public/decide.queries.ts'
 import { SharedReceipts } from './shared-receipts.tsx'
 import { SpokenName } from '#web/ui/spoken.tsx'
 import { Latin } from '#web/ui/text/latin.tsx'
 
-const RefuseReceipt = lazyPart('RefuseReceipt', () => import('./public/refuse-receipt.tsx'))
+const RefuseReceipt = lazyDialog('RefuseReceipt', () => import('./public/refuse-receipt.tsx'))
 
 type Kind = Receipt['subject']['kind']
 const kindWords: Readonly<Record<Kind, string>> = { course: '', circle: 'حلقة ', path: 'مسار ' }
@@ -122,9 +122,7 @@ function Decision({ receipt }: { receipt: Receipt }) {
         <SharedReceipts receipt={receipt} />
       </ConfirmDialog>
       {asked === 'refuse' && (
-        <Suspense fallback={null}>
-          <RefuseReceipt subject={receipt.subject} receiptId={receipt.id} onClose={close} />
-        </Suspense>
+        <RefuseReceipt subject={receipt.subject} receiptId={receipt.id} onClose={close} />
       )}
     </div>
   )

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense, useState, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lazyPart } from './lazy-part.tsx'
+import { lazyDialog, lazyPart } from './lazy-part.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -61,6 +61,20 @@ test('what she opens and the network keeps away says so, is asked for again, and
   press('أغلقي النافذة')
   expect(screen.queryByRole('button', { name: 'أغلقي النافذة' })).toBeNull()
   expect(screen.getByLabelText('ملاحظتكِ')).toHaveProperty('value', 'كتبت كثيرًا')
+})
+
+test('what covers the screen leaves it as it is until it comes', async () => {
+  const code = Promise.withResolvers<{ View: () => ReactNode }>()
+  const Part = lazyDialog('View', () => code.promise)
+  render(
+    <>
+      <p>الصفحة</p>
+      <Part />
+    </>,
+  )
+  expect(screen.getByText('الصفحة')).toBeTruthy()
+  await act(async () => code.resolve({ View: () => <p>النافذة</p> }))
+  expect(screen.getByText('النافذة')).toBeTruthy()
 })
 
 test('a part of the page offers another try in its own place', async () => {

@@ -1,4 +1,13 @@
-import { createContext, lazy, use, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import {
+  createContext,
+  lazy,
+  Suspense,
+  use,
+  useEffect,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react'
 import { CodeMissing, withRetries } from '#web/router/load-code.ts'
 import { Button } from '../buttons/button.tsx'
 import { cx } from '../cx.ts'
@@ -37,6 +46,21 @@ export function lazyPart<Name extends string, Code extends Readonly<Record<Name,
       <Ways value={ways}>
         <Part {...props} />
       </Ways>
+    )
+  }
+}
+
+/** A part that covers the screen: until its code comes, the screen stands as it is. */
+export function lazyDialog<Name extends string, Code extends Readonly<Record<Name, Drawable>>>(
+  name: Name,
+  load: () => Promise<Code>,
+): ComponentType<PropsOf<Code[Name]>> {
+  const Part = lazyPart(name, load)
+  return function LazyDialog(props: PropsOf<Code[Name]>) {
+    return (
+      <Suspense fallback={null}>
+        <Part {...props} />
+      </Suspense>
     )
   }
 }

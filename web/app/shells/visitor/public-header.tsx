@@ -4,13 +4,13 @@ import { Brand } from '#web/ui/pictures/brand.tsx'
 import { LinkButton } from '#web/ui/buttons/button.tsx'
 import { PublicHeader as Header } from '#web/ui/frame/public-header.tsx'
 import { useSite } from '#web/kernel/site.ts'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog, lazyPart } from '#web/ui/loading/lazy-part.tsx'
 import { publicLinks } from './public-links.ts'
 import { ThemeSwitch } from '../theme-switch.tsx'
 
 // It arrives with the knowledge of who she is, long before she presses it: without a network too it works.
 const SignOutButton = lazyPart('SignOutButton', () => import('../sign-out-button.tsx'))
-const PublicMenu = lazyPart('PublicMenu', () => import('./public-menu.tsx'))
+const PublicMenu = lazyDialog('PublicMenu', () => import('./public-menu.tsx'))
 
 /** Sticks to the top of public pages. Until the session is known it shows what a visitor sees. */
 export function PublicHeader() {
@@ -35,11 +35,7 @@ export function PublicHeader() {
           </>
         }
       />
-      {wasOpened && (
-        <Suspense fallback={null}>
-          <PublicMenu open={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {wasOpened && <PublicMenu open={isOpen} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Sparkles } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx'
 import { openUsesQuery } from '../ai.queries.ts'
 import type { DraftButtonProps } from '../draft/draft-props.ts'
 
-const DraftDialog = lazyPart('DraftDialog', () => import('../draft/draft-dialog.tsx'))
+const DraftDialog = lazyDialog('DraftDialog', () => import('../draft/draft-dialog.tsx'))
 
 /** Only where the director has opened this use; a person reads what would leave, and decides on what comes back. */
 export function DraftButton(props: DraftButtonProps) {
@@ -18,9 +18,7 @@ export function DraftButton(props: DraftButtonProps) {
       <Button look="quiet" size={36} onClick={() => setOpen(true)}>
         <Sparkles /> {props.label}
       </Button>
-      <Suspense fallback={null}>
-        {isOpen && <DraftDialog {...props} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {isOpen && <DraftDialog {...props} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Undo2, UserX } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Sheet } from '#contract/attendance/shapes.ts'
 import { studentCount } from '#core/format/counts.ts'
 import { minuteSpan } from '#core/format/duration.ts'
@@ -10,14 +10,14 @@ import { Kbd } from '#web/ui/text/kbd.tsx'
 import { PanelTitle } from '#web/ui/text/section-title.tsx'
 import { StateMark } from '#web/ui/marks/state-mark.tsx'
 import { attendanceStates } from '#web/ui/marks/states.ts'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx'
 import { partWords } from './part-words.ts'
 import { sumsOf } from './sheet-draft.ts'
 import { ConfirmButton, SavedState } from './sheet-saved.tsx'
 import type { SheetEditing } from './use-sheet.ts'
 
-const RulesDialog = lazyPart('RulesDialog', () => import('./rules-dialog.tsx'))
-const MarksDialog = lazyPart('MarksDialog', () => import('./marks-dialog.tsx'))
+const RulesDialog = lazyDialog('RulesDialog', () => import('./rules-dialog.tsx'))
+const MarksDialog = lazyDialog('MarksDialog', () => import('./marks-dialog.tsx'))
 
 interface AsideProps {
   readonly sheet: Sheet
@@ -99,14 +99,12 @@ function Acts({ sheet, editing }: Pick<AsideProps, 'sheet' | 'editing'>) {
       <Button look="text" size={36} onClick={() => setOpen(true)}>
         سجل التعديلات
       </Button>
-      <Suspense fallback={null}>
-        {isOpen && (
-          <MarksDialog
-            place={{ id: sheet.circle.id, sessionId: sheet.session.id }}
-            onClose={() => setOpen(false)}
-          />
-        )}
-      </Suspense>
+      {isOpen && (
+        <MarksDialog
+          place={{ id: sheet.circle.id, sessionId: sheet.session.id }}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   )
 }
@@ -154,9 +152,7 @@ function Rule({ sheet }: { sheet: Sheet }) {
         متأخرة بعد {minuteSpan(late_after)}، وغائبة إن فاتها أكثر من {partWords[absent_beyond]} الوقت بلا عذر
         {gap > 0 && '، والانقطاع القصير يُجبر'}.
       </p>
-      <Suspense fallback={null}>
-        {isOpen && <RulesDialog sheet={sheet} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {isOpen && <RulesDialog sheet={sheet} onClose={() => setOpen(false)} />}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Template } from '#contract/certificates/template-shapes.ts'
 import { useNavigate } from '#web/router/router-context.ts'
 import { LinkButton } from '#web/ui/buttons/button.tsx'
@@ -10,7 +10,7 @@ import { Tabs } from '#web/ui/buttons/tabs.tsx'
 import { toast } from '#web/ui/toasts/toast.tsx'
 import { useUnsavedMark } from '#web/ui/forms/unsaved-guard.tsx'
 import { useWidth } from '#web/ui/use-width.ts'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx'
 import { templatesApi } from '../public/template-choices.queries.ts'
 import { Bar } from './bar.tsx'
 import { FACE_LOST } from './output.ts'
@@ -32,8 +32,8 @@ import { useStudio, type Studio } from './editing/use-studio.ts'
 import { useTidying } from './editing/use-tidying.ts'
 import { useSidebars } from './editing/use-view.ts'
 
-const DesignerDialogs = lazyPart('DesignerDialogs', () => import('./designer-dialogs.tsx'))
-const ConflictDialog = lazyPart('ConflictDialog', () => import('./saving/conflict-dialog.tsx'))
+const DesignerDialogs = lazyDialog('DesignerDialogs', () => import('./designer-dialogs.tsx'))
+const ConflictDialog = lazyDialog('ConflictDialog', () => import('./saving/conflict-dialog.tsx'))
 
 const NARROW = 900
 const WATCH_MS = 20_000
@@ -165,19 +165,15 @@ export function Designer({ opened, onCreated }: DesignerProps) {
           </Side>
         </div>
       )}
-      <Suspense fallback={null}>
-        {saving.clashing && (
-          <ConflictDialog clashing={saving.clashing} mine={state.template} saving={saving} />
-        )}
-        {asked && (
-          <DesignerDialogs
-            asked={asked}
-            studio={studio}
-            base={saving.base}
-            onClose={() => setAsked(undefined)}
-          />
-        )}
-      </Suspense>
+      {saving.clashing && <ConflictDialog clashing={saving.clashing} mine={state.template} saving={saving} />}
+      {asked && (
+        <DesignerDialogs
+          asked={asked}
+          studio={studio}
+          base={saving.base}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </div>
   )
 }

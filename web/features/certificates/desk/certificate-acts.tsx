@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { CertificateDetails } from '#contract/certificates/desk-shapes.ts'
 import { hrefTo } from '#core/href.ts'
 import { useChanged } from '#web/kernel/tags.ts'
@@ -6,10 +6,10 @@ import { useNavigate } from '#web/router/router-context.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ReasonDialog } from '#web/ui/forms/reason-dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.tsx'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx'
 import { deskApi } from './issued/issued.queries.ts'
 
-const CorrectDialog = lazyPart('CorrectDialog', () => import('./correct-dialog.tsx'))
+const CorrectDialog = lazyDialog('CorrectDialog', () => import('./correct-dialog.tsx'))
 
 /** What the director may still do with it. */
 export function CertificateActs({ certificate }: { certificate: CertificateDetails }) {
@@ -57,15 +57,13 @@ export function CertificateActs({ certificate }: { certificate: CertificateDetai
         }}
       />
       {asked === 'correct' && (
-        <Suspense fallback={null}>
-          <CorrectDialog
-            certificate={certificate}
-            onClose={close}
-            onSaved={(saved) =>
-              void navigate(hrefTo('/admin/certificates/view/{certificateId}', { certificateId: saved.id }))
-            }
-          />
-        </Suspense>
+        <CorrectDialog
+          certificate={certificate}
+          onClose={close}
+          onSaved={(saved) =>
+            void navigate(hrefTo('/admin/certificates/view/{certificateId}', { certificateId: saved.id }))
+          }
+        />
       )}
     </>
   )

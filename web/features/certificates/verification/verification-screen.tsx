@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { hrefTo } from '#core/href.ts'
 import { spellPublicCode, foldPublicCode } from '#core/public-code.ts'
 import type { ScreenContext, ScreenModule } from '#web/kernel/screen.ts'
@@ -7,14 +7,14 @@ import { useNavigate, useParams, useSearch } from '#web/router/router-context.ts
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx'
 import { Loaded } from '#web/ui/loading/loaded.tsx'
 import { verificationQuery } from '../public/certificates.queries.ts'
 import { publishedKeys } from './published-keys.ts'
 import { VerificationResult } from './verification-result.tsx'
 
 const bringCheck = () => import('./file-check.tsx')
-const FileCheck = lazyPart('FileCheck', bringCheck)
+const FileCheck = lazyDialog('FileCheck', bringCheck)
 
 const TITLE = 'التحقق من شهادة'
 const MAX_TYPED = 60
@@ -51,11 +51,7 @@ function FileCheckButton() {
       <Button look="text" onClick={() => setOpen(true)}>
         تحققي من ملف الشهادة نفسه، دون اتصال
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <FileCheck onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <FileCheck onClose={() => setOpen(false)} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { OwnPlace } from '#contract/circles/registration-shapes.ts'
 import { formatPrice } from '#core/format/number.ts'
 import { sentenceOf } from '#web/kernel/calls/api-error.ts'
@@ -10,15 +10,15 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { focusNext } from '#web/ui/keep-focus.ts'
 import { Note } from '#web/ui/marks/note.tsx'
 import { toast } from '#web/ui/toasts/toast.tsx'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx'
 import { AffirmNote } from './affirm-note.tsx'
 import { WayIn, type DockedCircle } from './circle-dock.tsx'
 import { placeApi, placeQuery, usePlaceAct } from './place.queries.ts'
 import { PlaceStatus } from './place-status.tsx'
 
-const QuestionsDialog = lazyPart('QuestionsDialog', () => import('./questions-dialog.tsx'))
+const QuestionsDialog = lazyDialog('QuestionsDialog', () => import('./questions-dialog.tsx'))
 
-const TransferDialog = lazyPart('TransferDialog', () => import('../../payments/public/transfer-dialog.tsx'))
+const TransferDialog = lazyDialog('TransferDialog', () => import('../../payments/public/transfer-dialog.tsx'))
 
 type Answers = { readonly question: string; readonly answer: string }[]
 
@@ -115,22 +115,20 @@ export function MemberPlace({ circle }: { circle: DockedCircle }) {
         </WayIn>
       )}
       {can.pay && registration && (
-        <Suspense fallback={null}>
-          <TransferDialog
-            open={open === 'transfer'}
-            title="سداد قيمة الحلقة"
-            text="حوّلي المبلغ ثم أرفقي الإيصال. يبقى مقعدكِ محجوزًا حتى تراجعه المديرة، ويصلكِ إشعار بالنتيجة."
-            price={registration.price}
-            refusedFor={place.receipt?.status === 'refused' ? (place.receipt.reason ?? '') : undefined}
-            isSending={pay.isPending}
-            onClose={() => setOpen(undefined)}
-            onSend={async (receipt_file_id) => {
-              await pay.mutateAsync({ receipt_file_id, price: registration.price })
-              setOpen(undefined)
-              toast({ title: 'وصل إيصالكِ', text: 'تراجعه المديرة ويصلكِ إشعار بالنتيجة.' })
-            }}
-          />
-        </Suspense>
+        <TransferDialog
+          open={open === 'transfer'}
+          title="سداد قيمة الحلقة"
+          text="حوّلي المبلغ ثم أرفقي الإيصال. يبقى مقعدكِ محجوزًا حتى تراجعه المديرة، ويصلكِ إشعار بالنتيجة."
+          price={registration.price}
+          refusedFor={place.receipt?.status === 'refused' ? (place.receipt.reason ?? '') : undefined}
+          isSending={pay.isPending}
+          onClose={() => setOpen(undefined)}
+          onSend={async (receipt_file_id) => {
+            await pay.mutateAsync({ receipt_file_id, price: registration.price })
+            setOpen(undefined)
+            toast({ title: 'وصل إيصالكِ', text: 'تراجعه المديرة ويصلكِ إشعار بالنتيجة.' })
+          }}
+        />
       )}
       {can.withdraw && (
         <Button block look="quiet" onClick={() => setOpen('withdraw')}>
@@ -138,15 +136,13 @@ export function MemberPlace({ circle }: { circle: DockedCircle }) {
         </Button>
       )}
       {open === 'questions' && (
-        <Suspense fallback={null}>
-          <QuestionsDialog
-            questions={place.questions}
-            audience={place.audience}
-            // Sending may have opened what comes next.
-            onClose={() => setOpen((now) => (now === 'questions' ? undefined : now))}
-            onSend={send}
-          />
-        </Suspense>
+        <QuestionsDialog
+          questions={place.questions}
+          audience={place.audience}
+          // Sending may have opened what comes next.
+          onClose={() => setOpen((now) => (now === 'questions' ? undefined : now))}
+          onSend={send}
+        />
       )}
       <ConfirmDialog
         open={open === 'withdraw'}

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { LiveBoard, LiveRoom, ShownRooms } from '#contract/circles/live-shapes.ts'
 import { formatTime } from '#core/format/date.ts'
 import { formatNumber } from '#core/format/number.ts'
@@ -12,14 +12,14 @@ import { Pagination } from '#web/ui/lists/pagination.tsx'
 import { PanelTitle } from '#web/ui/text/section-title.tsx'
 import { State } from '#web/ui/marks/state-mark.tsx'
 import { TextLink } from '#web/ui/buttons/text-link.tsx'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx'
 import { placeWords } from '../circle-words.ts'
 import { EndQuestion } from '../teaching/end-question.tsx'
 import { gradeText, lookOf } from './live-words.ts'
 import { useSteadyOrder } from './use-steady-order.ts'
 import { Spoken, SpokenName } from '#web/ui/spoken.tsx'
 
-const SubstituteDialog = lazyPart('SubstituteDialog', () => import('../desk/details/session-dialogs.tsx'))
+const SubstituteDialog = lazyDialog('SubstituteDialog', () => import('../desk/details/session-dialogs.tsx'))
 
 interface LiveRoomsProps {
   readonly board: LiveBoard
@@ -69,15 +69,13 @@ export function LiveRooms({ board, show, linkTo }: LiveRoomsProps) {
       <div className="mbs-6">
         <Pagination page={board.page} lastPage={board.last_page} linkTo={linkTo} />
       </div>
-      <Suspense fallback={null}>
-        {substituted && (
-          <SubstituteDialog
-            session={{ ...substituted, zone: RIYADH, substitute: null }}
-            params={{ id: substituted.circle.id, sessionId: substituted.id }}
-            onClose={() => setSubstituted(undefined)}
-          />
-        )}
-      </Suspense>
+      {substituted && (
+        <SubstituteDialog
+          session={{ ...substituted, zone: RIYADH, substitute: null }}
+          params={{ id: substituted.circle.id, sessionId: substituted.id }}
+          onClose={() => setSubstituted(undefined)}
+        />
+      )}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Archive, Pause, Play, SlidersHorizontal } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { shownRooms, type LiveBoard, type ShownRooms } from '#contract/circles/live-shapes.ts'
 import { formatDateBoth, formatTime } from '#core/format/date.ts'
 import { listAddress, oneOf } from '#web/kernel/lists/list-address.ts'
@@ -11,15 +11,15 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Loaded } from '#web/ui/loading/loaded.tsx'
 import { PageHeader } from '#web/ui/text/page-header.tsx'
 import { StateMark } from '#web/ui/marks/state-mark.tsx'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx'
 import { EndedToday, StartsSoon } from './day-lists.tsx'
 import { LiveFigures } from './live-figures.tsx'
 import { LiveRooms } from './live-rooms.tsx'
 import { liveBoardQuery } from './live.queries.ts'
 
-const ThresholdsDialog = lazyPart('ThresholdsDialog', () => import('./thresholds-dialog.tsx'))
+const ThresholdsDialog = lazyDialog('ThresholdsDialog', () => import('./thresholds-dialog.tsx'))
 
-const KeepingDialog = lazyPart('KeepingDialog', () => import('../../live/public/keeping-dialog.tsx'))
+const KeepingDialog = lazyDialog('KeepingDialog', () => import('../../live/public/keeping-dialog.tsx'))
 
 const address = listAddress({ show: oneOf(shownRooms, 'now') })
 
@@ -56,10 +56,8 @@ function LiveScreen() {
             }
           />
           <Board board={data} show={show} />
-          <Suspense fallback={null}>
-            {isSetting && <ThresholdsDialog thresholds={data.thresholds} onClose={() => setSetting(false)} />}
-            {isKeeping && <KeepingDialog onClose={() => setKeeping(false)} />}
-          </Suspense>
+          {isSetting && <ThresholdsDialog thresholds={data.thresholds} onClose={() => setSetting(false)} />}
+          {isKeeping && <KeepingDialog onClose={() => setKeeping(false)} />}
         </>
       )}
     </Loaded>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { useState } from 'react'
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx'
 import { PeriodSessions, usePeriodFilters } from '../period-sessions.tsx'
 import { SessionRow, type SessionAct } from './session/session-row.tsx'
 import { taughtSessionsQuery } from './teaching.queries.ts'
 
-const SessionDialog = lazyPart('SessionDialog', () => import('./session/session-dialog.tsx'))
+const SessionDialog = lazyDialog('SessionDialog', () => import('./session/session-dialog.tsx'))
 
 /** The sessions of a circle with what was written about them, the nearest first. */
 export function TaughtSessions({ circleId, now }: { circleId: number; now: string }) {
@@ -20,11 +20,9 @@ export function TaughtSessions({ circleId, now }: { circleId: number; now: strin
           <SessionRow key={one.id} session={one} now={now} onAct={(act) => setAsked({ act, id: one.id })} />
         )}
       </PeriodSessions>
-      <Suspense fallback={null}>
-        {asked && session && (
-          <SessionDialog act={asked.act} session={session} onClose={() => setAsked(undefined)} />
-        )}
-      </Suspense>
+      {asked && session && (
+        <SessionDialog act={asked.act} session={session} onClose={() => setAsked(undefined)} />
+      )}
     </section>
   )
 }

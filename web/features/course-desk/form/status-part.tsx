@@ -1,17 +1,17 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { DeskCourse } from '#contract/course-desk/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { hrefTo } from '#core/href.ts'
 import { Button, LinkButton } from '#web/ui/buttons/button.tsx'
 import { PanelTitle } from '#web/ui/text/section-title.tsx'
 import { State } from '#web/ui/marks/state-mark.tsx'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx'
 import { statusActs, type CourseStatus } from '../list/status-acts.ts'
 import { ObstacleList } from '../public/obstacle-list.tsx'
 import { ReadyActs, ReadyState } from '../public/ready-acts.tsx'
 import { standingOf } from '../public/standing.ts'
 
-const StatusDialog = lazyPart('StatusDialog', () => import('../list/status-dialog.tsx'))
+const StatusDialog = lazyDialog('StatusDialog', () => import('../list/status-dialog.tsx'))
 
 interface StatusPartProps {
   readonly course: DeskCourse
@@ -55,11 +55,7 @@ export function StatusPart({ course, isUnsaved }: StatusPartProps) {
           </LinkButton>
         )}
       </div>
-      {asked && (
-        <Suspense fallback={null}>
-          <StatusDialog course={course} status={asked} onClose={() => setAsked(undefined)} />
-        </Suspense>
-      )}
+      {asked && <StatusDialog course={course} status={asked} onClose={() => setAsked(undefined)} />}
     </section>
   )
 }

@@ -14,19 +14,19 @@ import {
   Send,
   Trash2,
 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { DeskCourseRow } from '#contract/course-desk/shapes.ts'
 import { hrefTo } from '#core/href.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import type { MenuGroup } from '#web/ui/overlays/menu-items.ts'
 import { Menu } from '#web/ui/overlays/menu.tsx'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx'
 import { DuplicateDialog } from './duplicate-dialog.tsx'
 import { RemoveDialog, RestoreDialog } from './remove-dialog.tsx'
 import { statusActs, type CourseStatus } from './status-acts.ts'
 import { StatusDialog } from './status-dialog.tsx'
 
-const ExportDialog = lazyPart('ExportDialog', () => import('../../course-files/public/export-dialog.tsx'))
+const ExportDialog = lazyDialog('ExportDialog', () => import('../../course-files/public/export-dialog.tsx'))
 
 const statusIcons: Readonly<Record<CourseStatus, typeof Send>> = {
   published: Send,
@@ -53,11 +53,7 @@ export function CourseMenu({ course }: { course: DeskCourseRow }) {
       />
       {asked?.act === 'status' && <StatusDialog course={course} status={asked.status} onClose={close} />}
       {asked?.act === 'duplicate' && <DuplicateDialog course={course} onClose={close} />}
-      {asked?.act === 'export' && (
-        <Suspense fallback={null}>
-          <ExportDialog course={course} onClose={close} />
-        </Suspense>
-      )}
+      {asked?.act === 'export' && <ExportDialog course={course} onClose={close} />}
       {asked?.act === 'remove' && <RemoveDialog course={course} onClose={close} />}
       {asked?.act === 'restore' && <RestoreDialog course={course} onClose={close} />}
     </>

@@ -1,11 +1,11 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { DeskCourse } from '#contract/course-desk/shapes.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx'
 import { ObstacleList } from './obstacle-list.tsx'
 import { ReadyActs, ReadyState } from './ready-acts.tsx'
 
-const StatusDialog = lazyPart('StatusDialog', () => import('../list/status-dialog.tsx'))
+const StatusDialog = lazyDialog('StatusDialog', () => import('../list/status-dialog.tsx'))
 
 /** Where a course is finished it is also published, or handed to the director; for what is not published yet. */
 export function PublishPart({ course }: { course: DeskCourse }) {
@@ -30,11 +30,7 @@ export function PublishPart({ course }: { course: DeskCourse }) {
         )}
         <ReadyActs course={course} />
       </div>
-      {isAsked && (
-        <Suspense fallback={null}>
-          <StatusDialog course={course} status="published" onClose={() => setAsked(false)} />
-        </Suspense>
-      )}
+      {isAsked && <StatusDialog course={course} status="published" onClose={() => setAsked(false)} />}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { ownCourseRoutes } from '#contract/course-desk/routes.ts'
 import type { DeskCourse } from '#contract/course-desk/shapes.ts'
 import { formatRelativeTime } from '#core/format/relative-time.ts'
@@ -8,11 +8,11 @@ import { sentenceOf } from '#web/kernel/calls/api-error.ts'
 import { useNow } from '#web/kernel/browser/now.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { toast } from '#web/ui/toasts/toast.tsx'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx'
 import { useKeepCourse } from './desk.queries.ts'
 import { useDesk } from './desk.ts'
 
-const HandBackDialog = lazyPart('HandBackDialog', () => import('./hand-back-dialog.tsx'))
+const HandBackDialog = lazyDialog('HandBackDialog', () => import('./hand-back-dialog.tsx'))
 
 const ownApi = client(ownCourseRoutes)
 
@@ -79,11 +79,7 @@ function HandBack({ course }: { course: DeskCourse }) {
       <Button look="quiet" onClick={() => setAsked(true)}>
         إعادتها إلى المعلمة
       </Button>
-      {isAsked && (
-        <Suspense fallback={null}>
-          <HandBackDialog course={course} onClose={() => setAsked(false)} />
-        </Suspense>
-      )}
+      {isAsked && <HandBackDialog course={course} onClose={() => setAsked(false)} />}
     </>
   )
 }

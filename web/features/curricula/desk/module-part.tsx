@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { CurriculumLesson, CurriculumModule } from '#contract/curricula/shapes.ts'
 import { lessonCount } from '#core/format/counts.ts'
 import { sentenceOf } from '#web/kernel/calls/api-error.ts'
@@ -10,11 +10,11 @@ import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Loaded } from '#web/ui/loading/loaded.tsx'
 import { Row, Rows } from '#web/ui/lists/rows.tsx'
 import { toast } from '#web/ui/toasts/toast.tsx'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx'
 import { adminApi, lessonsQuery, useMatterAct } from '../curricula.queries.ts'
 
-const LessonDialog = lazyPart('LessonDialog', () => import('./lesson-dialog.tsx'))
-const TitleDialog = lazyPart('TitleDialog', () => import('./title-dialog.tsx'))
+const LessonDialog = lazyDialog('LessonDialog', () => import('./lesson-dialog.tsx'))
+const TitleDialog = lazyDialog('TitleDialog', () => import('./title-dialog.tsx'))
 
 interface ModulePartProps {
   readonly curriculumId: number
@@ -76,20 +76,16 @@ export function ModulePart({ curriculumId, module }: ModulePartProps) {
           </div>
         </div>
       </Disclosure>
-      <Suspense fallback={null}>
-        {dialog === 'rename' && (
-          <TitleDialog
-            heading="تحرير الوحدة"
-            title={module.title}
-            send={(title, keyed) =>
-              adminApi.saveModule({ params: { id: module.id }, body: { title } }, keyed)
-            }
-            onClose={close}
-          />
-        )}
-        {dialog === 'new' && <LessonDialog moduleId={module.id} onClose={close} />}
-        {typeof dialog === 'object' && <LessonDialog moduleId={module.id} lesson={dialog} onClose={close} />}
-      </Suspense>
+      {dialog === 'rename' && (
+        <TitleDialog
+          heading="تحرير الوحدة"
+          title={module.title}
+          send={(title, keyed) => adminApi.saveModule({ params: { id: module.id }, body: { title } }, keyed)}
+          onClose={close}
+        />
+      )}
+      {dialog === 'new' && <LessonDialog moduleId={module.id} onClose={close} />}
+      {typeof dialog === 'object' && <LessonDialog moduleId={module.id} lesson={dialog} onClose={close} />}
     </>
   )
 }

@@ -1,14 +1,13 @@
-import { Suspense } from 'react'
 import type { CourseDetail } from '#contract/courses/shapes.ts'
 import { hrefTo } from '#core/href.ts'
 import { LinkButton } from '#web/ui/buttons/button.tsx'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx'
 import { OfferFrame } from './offer-frame.tsx'
 import { EnrolButton } from './enrol-button.tsx'
 import { EnrolStatus, hasStatus } from './enrol-status.tsx'
 import { useEnrol } from './use-enrol.ts'
 
-const EnrolDialogs = lazyPart('EnrolDialogs', () => import('./enrol-dialogs.tsx'))
+const EnrolDialogs = lazyDialog('EnrolDialogs', () => import('./enrol-dialogs.tsx'))
 
 /** What the offer says to one who is signed in: her place, her progress, or the way to it. */
 export function MemberOffer({ course }: { course: CourseDetail }) {
@@ -32,11 +31,7 @@ export function MemberOffer({ course }: { course: CourseDetail }) {
         note={note}
         renderAction={(shape) => <EnrolButton {...shape} courseId={course.id} flow={flow} />}
       />
-      {flow.wasOpened && (
-        <Suspense fallback={null}>
-          <EnrolDialogs course={course} flow={flow} />
-        </Suspense>
-      )}
+      {flow.wasOpened && <EnrolDialogs course={course} flow={flow} />}
     </>
   )
 }

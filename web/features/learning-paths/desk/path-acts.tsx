@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { DeskPath } from '#contract/learning-paths/shapes.ts'
 import { dayCount } from '#core/format/area-counts.ts'
 import { sentenceOf } from '#web/kernel/calls/api-error.ts'
@@ -6,10 +6,10 @@ import { useNavigate } from '#web/router/router-context.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.tsx'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx'
 import { deskApi, usePathAct } from '../desk-paths.queries.ts'
 
-const PathDialog = lazyPart('PathDialog', () => import('./path-dialog.tsx'))
+const PathDialog = lazyDialog('PathDialog', () => import('./path-dialog.tsx'))
 
 /** Publishing, editing and removing a path. */
 export function PathActs({ path }: { path: DeskPath }) {
@@ -44,11 +44,7 @@ export function PathActs({ path }: { path: DeskPath }) {
           حذف
         </Button>
       )}
-      {open === 'edit' && (
-        <Suspense fallback={null}>
-          <PathDialog path={path} onClose={() => setOpen(undefined)} />
-        </Suspense>
-      )}
+      {open === 'edit' && <PathDialog path={path} onClose={() => setOpen(undefined)} />}
       {open === 'publish' && (
         <ConfirmDialog
           onClose={() => setOpen(undefined)}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileUp, Plus } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { DeskPath } from '#contract/learning-paths/shapes.ts'
 import { studentCount } from '#core/format/counts.ts'
 import { pathCount, planDayCount, taskCount } from '#core/format/path-words.ts'
@@ -18,13 +18,13 @@ import { SearchInput } from '#web/ui/fields/search-input.tsx'
 import { State } from '#web/ui/marks/state-mark.tsx'
 import { publicationStates } from '#web/ui/marks/states.ts'
 import { TabLinks } from '#web/ui/buttons/tab-links.tsx'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx'
 import { tabsOf } from '#web/kernel/lists/list-tabs.ts'
 import { deskPaths, type DeskPathFilters } from '../desk-filters.ts'
 import { deskPathsQuery } from '../desk-paths.queries.ts'
 
-const ImportDialog = lazyPart('ImportDialog', () => import('./transfer/import-dialog.tsx'))
-const PathDialog = lazyPart('PathDialog', () => import('./path-dialog.tsx'))
+const ImportDialog = lazyDialog('ImportDialog', () => import('./transfer/import-dialog.tsx'))
+const PathDialog = lazyDialog('PathDialog', () => import('./path-dialog.tsx'))
 
 const stateWords: Readonly<Record<DeskPathFilters['state'], string>> = {
   all: 'الكل',
@@ -69,18 +69,14 @@ function PathsScreen() {
         <Results filters={filters} onClear={clearSearch} />
       </div>
       {isImporting && (
-        <Suspense fallback={null}>
-          <ImportDialog
-            pathId={null}
-            onClose={() => setImporting(false)}
-            onImported={({ id }) => void navigate(planOf(id))}
-          />
-        </Suspense>
+        <ImportDialog
+          pathId={null}
+          onClose={() => setImporting(false)}
+          onImported={({ id }) => void navigate(planOf(id))}
+        />
       )}
       {isMaking && (
-        <Suspense fallback={null}>
-          <PathDialog onClose={() => setMaking(false)} onSaved={({ id }) => void navigate(planOf(id))} />
-        </Suspense>
+        <PathDialog onClose={() => setMaking(false)} onSaved={({ id }) => void navigate(planOf(id))} />
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { LearningPath } from '#contract/learning-paths/shapes.ts'
 import { planDayCount } from '#core/format/path-words.ts'
 import { arabicDigits } from '#core/format/number.ts'
@@ -7,11 +7,11 @@ import { usePendingAction } from '#web/kernel/session/pending-action.ts'
 import { useSession } from '#web/kernel/session/session.ts'
 import { Button, LinkButton } from '#web/ui/buttons/button.tsx'
 import { Note } from '#web/ui/marks/note.tsx'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx'
 import { placeQuery } from '../walk/my-paths.queries.ts'
 import { PathPayment } from '../walk/path-payment.tsx'
 
-const EnrolDialog = lazyPart('EnrolDialog', () => import('../walk/enrol-dialog.tsx'))
+const EnrolDialog = lazyDialog('EnrolDialog', () => import('../walk/enrol-dialog.tsx'))
 
 interface MemberPathProps {
   readonly path: LearningPath
@@ -66,11 +66,7 @@ export function MemberPath({ path, label }: MemberPathProps) {
       ) : (
         <Note kind="warn">{place.obstacle}</Note>
       )}
-      {isEnrolling && (
-        <Suspense fallback={null}>
-          <EnrolDialog path={path} onClose={() => setEnrolling(false)} />
-        </Suspense>
-      )}
+      {isEnrolling && <EnrolDialog path={path} onClose={() => setEnrolling(false)} />}
     </div>
   )
 }

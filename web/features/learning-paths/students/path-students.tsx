@@ -9,7 +9,7 @@ import {
   MessageSquare,
   Pause,
 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { PathStudent } from '#contract/learning-paths/students-shapes.ts'
 import { studentCount } from '#core/format/counts.ts'
 import { formatLongDate } from '#core/format/date.ts'
@@ -30,13 +30,13 @@ import { SearchInput } from '#web/ui/fields/search-input.tsx'
 import { SegmentedControl } from '#web/ui/buttons/segmented-control.tsx'
 import { StateMark } from '#web/ui/marks/state-mark.tsx'
 import { toast } from '#web/ui/toasts/toast.tsx'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx'
 import { useWriteTo } from '../../messages/public/use-write-to.ts'
 import { usePathAct } from '../desk-paths.queries.ts'
 import type { Guidance } from './guide-dialogs.tsx'
 import { pathStudentsQuery, studentsApi, type StudentsFilter } from './path-students.queries.ts'
 
-const GuideDialog = lazyPart('GuideDialog', () => import('./guide-dialogs.tsx'))
+const GuideDialog = lazyDialog('GuideDialog', () => import('./guide-dialogs.tsx'))
 
 const states = [
   { value: 'all', label: 'الكل' },
@@ -219,9 +219,7 @@ function GuideMenu({ pathId, one }: { pathId: number; one: PathStudent }) {
           },
         ]}
       />
-      <Suspense fallback={null}>
-        {what && <GuideDialog what={what} pathId={pathId} one={one} onClose={() => setWhat(undefined)} />}
-      </Suspense>
+      {what && <GuideDialog what={what} pathId={pathId} one={one} onClose={() => setWhat(undefined)} />}
     </>
   )
 }

@@ -17,13 +17,13 @@ import { PageHeader } from '#web/ui/text/page-header.tsx'
 import { ProgressBar } from '#web/ui/marks/progress-bar.tsx'
 import { PanelTitle } from '#web/ui/text/section-title.tsx'
 import { Skeleton } from '#web/ui/loading/skeleton.tsx'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog, lazyPart } from '#web/ui/loading/lazy-part.tsx'
 import { myPathsQuery, planQuery } from './my-paths.queries.ts'
 import { PlanDayRow } from './plan-day-row.tsx'
 
 const PathMatter = lazyPart('PathMatter', () => import('../../curricula/public/path-matter.tsx'))
 
-const OwnPaceDialog = lazyPart('OwnPaceDialog', () => import('./own-pace-dialog.tsx'))
+const OwnPaceDialog = lazyDialog('OwnPaceDialog', () => import('./own-pace-dialog.tsx'))
 
 /** The whole of a path that she walks: each day with its date, and what it gives to read. */
 function PathPlanScreen() {
@@ -80,11 +80,9 @@ function Plan({ plan: { id, title, stages }, progress }: PlanProps) {
             <StagePart key={stage.id} pathId={id} stage={stage} isCurrent={stage === current} />
           ))}
         </section>
-        <Suspense fallback={null}>
-          {isChanging && mine && (
-            <OwnPaceDialog pathId={id} weekdays={mine.weekdays} onClose={() => setChanging(false)} />
-          )}
-        </Suspense>
+        {isChanging && mine && (
+          <OwnPaceDialog pathId={id} weekdays={mine.weekdays} onClose={() => setChanging(false)} />
+        )}
         <Suspense fallback={<Skeleton className="h-24" />}>
           <PathMatter pathId={id} />
         </Suspense>

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Headphones, Mic, MicOff, RotateCcw, SlidersHorizontal } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { LectureRoom } from '#contract/lectures/room-shapes.ts'
 import { sentenceOf } from '#web/kernel/calls/api-error.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { toast } from '#web/ui/toasts/toast.tsx'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx'
 import { CameraButton } from '../../live/public/camera-button.tsx'
 import { LevelMeter } from '../../live/public/level-meter.tsx'
 import { isLocalFirefox, LOCAL_FIREFOX } from '../../live/public/local-firefox.ts'
@@ -15,7 +15,7 @@ import type { SoundHandle } from '../../live/public/use-sound.ts'
 import { roomApi } from '../lecture/own.queries.ts'
 import { hallQuery, useLead } from './hall.queries.ts'
 
-const SoundDialog = lazyPart('SoundDialog', () => import('./sound-dialog.tsx'))
+const SoundDialog = lazyDialog('SoundDialog', () => import('./sound-dialog.tsx'))
 
 const lines: Readonly<Record<SoundHandle['line'], string>> = {
   off: '',
@@ -222,9 +222,7 @@ function Devices({ sound, sounding }: Pick<RunningProps, 'sound' | 'sounding'>) 
       <Button look="on-hero-quiet" size={36} onClick={() => setOpen(true)}>
         <SlidersHorizontal /> إعدادات الصوت
       </Button>
-      <Suspense fallback={null}>
-        {isOpen && <SoundDialog sound={sound} sounding={sounding} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {isOpen && <SoundDialog sound={sound} sounding={sounding} onClose={() => setOpen(false)} />}
     </>
   )
 }

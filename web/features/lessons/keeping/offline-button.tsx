@@ -1,11 +1,11 @@
 import { CircleCheck, Download } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx'
 import type { Player } from '../use-player.ts'
 import { useOfflineChoice } from '../offline/choice.ts'
 
-const OfflineDialog = lazyPart('OfflineDialog', () => import('./offline-dialog.tsx'))
+const OfflineDialog = lazyDialog('OfflineDialog', () => import('./offline-dialog.tsx'))
 
 /** Where she chooses that this course goes with her without a network. */
 export function OfflineButton({ player }: { player: Player }) {
@@ -20,11 +20,7 @@ export function OfflineButton({ player }: { player: Player }) {
       >
         {isChosen ? <CircleCheck /> : <Download />}
       </IconButton>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <OfflineDialog player={player} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <OfflineDialog player={player} onClose={() => setOpen(false)} />}
     </>
   )
 }

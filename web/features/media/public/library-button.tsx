@@ -1,10 +1,10 @@
 import { FolderOpen } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { MediaFile, MediaKind } from '#contract/media/shapes.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx'
 
-const LibraryDialog = lazyPart('LibraryDialog', () => import('./library-dialog.tsx'))
+const LibraryDialog = lazyDialog('LibraryDialog', () => import('./library-dialog.tsx'))
 
 interface LibraryButtonProps {
   /** Which shelf is opened. */
@@ -21,16 +21,14 @@ export function LibraryButton({ kind, onChoose }: LibraryButtonProps) {
         <FolderOpen /> اختيار من المكتبة
       </Button>
       {isOpen && (
-        <Suspense fallback={null}>
-          <LibraryDialog
-            kind={kind}
-            onClose={() => setOpen(false)}
-            onChoose={(path, file) => {
-              setOpen(false)
-              onChoose(path, file)
-            }}
-          />
-        </Suspense>
+        <LibraryDialog
+          kind={kind}
+          onClose={() => setOpen(false)}
+          onChoose={(path, file) => {
+            setOpen(false)
+            onChoose(path, file)
+          }}
+        />
       )}
     </>
   )

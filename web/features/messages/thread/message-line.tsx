@@ -1,5 +1,5 @@
 import { Check, CheckCheck, Ellipsis, Megaphone } from 'lucide-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Message } from '#contract/messages/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { deviceZone } from '#core/format/zone.ts'
@@ -13,12 +13,12 @@ import { Marked } from '#web/ui/text/marked.tsx'
 import { Menu } from '#web/ui/overlays/menu.tsx'
 import { Textarea } from '#web/ui/fields/textarea.tsx'
 import { toast } from '#web/ui/toasts/toast.tsx'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx'
 import { MessageFiles } from '../files/message-files.tsx'
 import { useChangeMessage, useHideMessage } from '../messages.queries.ts'
 import { Spoken, SpokenName } from '#web/ui/spoken.tsx'
 
-const ReportDialog = lazyPart('ReportDialog', () => import('../oversight/report-dialog.tsx'))
+const ReportDialog = lazyDialog('ReportDialog', () => import('../oversight/report-dialog.tsx'))
 
 /** One message: of her side on a tint at the end, of the other on a gold line at the start. */
 interface MessageLineProps {
@@ -81,11 +81,9 @@ export function MessageLine({ threadId, message, search, isHit }: MessageLinePro
           onReport={() => setReporting(true)}
         />
       </span>
-      <Suspense fallback={null}>
-        {isReporting && (
-          <ReportDialog threadId={threadId} seq={message.seq} onClose={() => setReporting(false)} />
-        )}
-      </Suspense>
+      {isReporting && (
+        <ReportDialog threadId={threadId} seq={message.seq} onClose={() => setReporting(false)} />
+      )}
     </li>
   )
 }

@@ -4,10 +4,10 @@ import { formatDate } from '#core/format/date.ts'
 import { Avatar } from '#web/ui/marks/avatar.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog, lazyPart } from '#web/ui/loading/lazy-part.tsx'
 
 const OwnComment = lazyPart('OwnComment', () => import('./own-comment.tsx'))
-const ReportComment = lazyPart('ReportComment', () => import('./report-comment.tsx'))
+const ReportComment = lazyDialog('ReportComment', () => import('./report-comment.tsx'))
 
 /** One comment with the centre's answer; hers has more to it. */
 export function CommentItem({ comment }: { comment: NewsComment }) {
@@ -54,9 +54,7 @@ export function CommentItem({ comment }: { comment: NewsComment }) {
             </Button>
           </div>
         )}
-        <Suspense fallback={null}>
-          {isReporting && <ReportComment id={comment.id} onClose={() => setReporting(false)} />}
-        </Suspense>
+        {isReporting && <ReportComment id={comment.id} onClose={() => setReporting(false)} />}
       </div>
     </li>
   )

@@ -12,14 +12,14 @@ import { PagedList } from '#web/ui/lists/paged-list.tsx'
 import { SearchInput } from '#web/ui/fields/search-input.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { TabLinks } from '#web/ui/buttons/tab-links.tsx'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog, lazyPart } from '#web/ui/loading/lazy-part.tsx'
 import { tabsOf } from '#web/kernel/lists/list-tabs.ts'
 import { deskCategoriesQuery, deskNewsListQuery } from './desk-news.queries.ts'
 import { deskNews, type DeskNewsFilters } from './desk-filters.ts'
 import { NewsTable } from './news-table.tsx'
 
 const NewsFigures = lazyPart('NewsFigures', () => import('./news-figures.tsx'))
-const SectionsDialog = lazyPart('SectionsDialog', () => import('./sections-dialog.tsx'))
+const SectionsDialog = lazyDialog('SectionsDialog', () => import('./sections-dialog.tsx'))
 
 const stateWords: Readonly<Record<DeskNewsFilters['state'], string>> = {
   all: 'الكل',
@@ -58,7 +58,7 @@ function NewsroomScreen() {
         <Bar category={filters.category} search={search} onChoose={choose} />
         <Results filters={filters} onClear={() => choose({ search: '', category: undefined })} />
       </div>
-      <Suspense fallback={null}>{isNaming && <SectionsDialog onClose={() => setNaming(false)} />}</Suspense>
+      {isNaming && <SectionsDialog onClose={() => setNaming(false)} />}
     </>
   )
 }

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Role } from '#contract/kernel/route.ts'
 import { unreadWords } from '#core/format/notification-counts.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx'
 import { bellQuery } from '../notifications.queries.ts'
 
 const loadPanel = () => import('./bell-panel.tsx')
-const BellPanel = lazyPart('BellPanel', loadPanel)
+const BellPanel = lazyDialog('BellPanel', loadPanel)
 
 /** How many she has not read; pressed, the latest of all. */
 export function Bell({ area }: { area: Role }) {
@@ -32,9 +32,7 @@ export function Bell({ area }: { area: Role }) {
       >
         <BellIcon />
       </IconButton>
-      <Suspense fallback={null}>
-        {isOpen && <BellPanel area={area} opener={button} onClose={close} onLeave={() => setOpen(false)} />}
-      </Suspense>
+      {isOpen && <BellPanel area={area} opener={button} onClose={close} onLeave={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Receipt } from '#contract/payments/shapes.ts'
 import { formatPrice } from '#core/format/number.ts'
 import { formatRelativeTime } from '#core/format/relative-time.ts'
@@ -7,11 +7,11 @@ import { useNow } from '#web/kernel/browser/now.ts'
 import { Button, LinkButton } from '#web/ui/buttons/button.tsx'
 import { DecisionRow } from '#web/ui/lists/decision-row.tsx'
 import { ArrivingRow } from '#web/ui/loading/in-order.tsx'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx'
 import { waitingReceiptsQuery } from '../payments.queries.ts'
 import { useConfirmReceipt } from './decide.queries.ts'
 
-const RefuseReceipt = lazyPart('RefuseReceipt', () => import('./refuse-receipt.tsx'))
+const RefuseReceipt = lazyDialog('RefuseReceipt', () => import('./refuse-receipt.tsx'))
 
 const confirmedWords = {
   course: 'تأكد الإيصال، وتُفتح الدورة للطالبة ',
@@ -87,9 +87,7 @@ function WaitingReceipt({ receipt }: { receipt: Receipt }) {
         }
       />
       {isRefusing && (
-        <Suspense fallback={null}>
-          <RefuseReceipt subject={subject} receiptId={receipt.id} onClose={() => setRefusing(false)} />
-        </Suspense>
+        <RefuseReceipt subject={subject} receiptId={receipt.id} onClose={() => setRefusing(false)} />
       )}
     </>
   )

@@ -13,15 +13,15 @@ import { Loaded } from '#web/ui/loading/loaded.tsx'
 import { SkeletonRows } from '#web/ui/loading/skeleton.tsx'
 import { TabLinks } from '#web/ui/buttons/tab-links.tsx'
 import { UnsavedGuard } from '#web/ui/forms/unsaved-guard.tsx'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog, lazyPart } from '#web/ui/loading/lazy-part.tsx'
 import { EditedQuizProvider, useEditedQuiz, useQuestionDoor, type Door } from './door.ts'
 import { EditorHeader } from '../editor-header.tsx'
 import { QuestionList } from '../list/question-list.tsx'
 import { quizQuery } from '../quiz.queries.ts'
 
-const PreviewDialog = lazyPart('PreviewDialog', () => import('../preview/preview-dialog.tsx'))
-const ImportDialog = lazyPart('ImportDialog', () => import('../import/import-dialog.tsx'))
-const RegradeDialog = lazyPart('RegradeDialog', () => import('../regrade/regrade-dialog.tsx'))
+const PreviewDialog = lazyDialog('PreviewDialog', () => import('../preview/preview-dialog.tsx'))
+const ImportDialog = lazyDialog('ImportDialog', () => import('../import/import-dialog.tsx'))
+const RegradeDialog = lazyDialog('RegradeDialog', () => import('../regrade/regrade-dialog.tsx'))
 const SettingsForm = lazyPart('SettingsForm', () => import('../settings/settings-form.tsx'))
 const MarkHistory = lazyPart('MarkHistory', () => import('../regrade/mark-history.tsx'))
 
@@ -73,11 +73,9 @@ function Edited({ door, quiz }: { door: Door; quiz: QuizDesk }) {
       <EditorHeader onPreview={() => setAsked('preview')} onImport={() => setAsked('import')} />
       <Standing onRegrade={() => setAsked('regrade')} />
       <Parts onImport={() => setAsked('import')} />
-      <Suspense fallback={null}>
-        {asked === 'preview' && <PreviewDialog onClose={close} />}
-        {asked === 'import' && <ImportDialog onClose={close} />}
-        {asked === 'regrade' && <RegradeDialog onClose={close} />}
-      </Suspense>
+      {asked === 'preview' && <PreviewDialog onClose={close} />}
+      {asked === 'import' && <ImportDialog onClose={close} />}
+      {asked === 'regrade' && <RegradeDialog onClose={close} />}
     </EditedQuizProvider>
   )
 }

@@ -1,18 +1,18 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { questionCount } from '#core/format/counts.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Recording } from '#web/ui/media/recording.tsx'
 import { Note } from '#web/ui/marks/note.tsx'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx'
 import { AnswerField } from '../public/answer-field.tsx'
 import { isAnswered } from '../public/answers.ts'
 import { TimeLeft } from './time-left.tsx'
 import { answerNow, countOpen, type Quiz, type Sitting } from './use-quiz.ts'
 
-const ConfirmDialog = lazyPart('ConfirmDialog', () => import('#web/ui/overlays/confirm-dialog.tsx'))
+const ConfirmDialog = lazyDialog('ConfirmDialog', () => import('#web/ui/overlays/confirm-dialog.tsx'))
 
 export interface QuestionViewProps {
   quiz: Quiz
@@ -104,16 +104,14 @@ function Finish({ quiz, sitting, mayGoOn }: WaysProps) {
         إنهاء الاختبار
       </Button>
       {isAsked && (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            onClose={() => setAsked(false)}
-            title="بقيت أسئلة بلا إجابة"
-            text={`${questionCount(missing)} بلا إجابة، ولا درجة لما لا إجابة له.`}
-            confirmLabel="إنهاء الاختبار"
-            cancelLabel="العودة إلى الأسئلة"
-            onConfirm={quiz.submit}
-          />
-        </Suspense>
+        <ConfirmDialog
+          onClose={() => setAsked(false)}
+          title="بقيت أسئلة بلا إجابة"
+          text={`${questionCount(missing)} بلا إجابة، ولا درجة لما لا إجابة له.`}
+          confirmLabel="إنهاء الاختبار"
+          cancelLabel="العودة إلى الأسئلة"
+          onConfirm={quiz.submit}
+        />
       )}
     </>
   )

@@ -1,9 +1,9 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Review } from '#contract/reviews/shapes.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx'
 
-const ReportDialog = lazyPart('ReportDialog', () => import('./report-dialog.tsx'))
+const ReportDialog = lazyDialog('ReportDialog', () => import('./report-dialog.tsx'))
 
 export function ReportButton({ review }: { review: Review }) {
   const [isOpen, setOpen] = useState(false)
@@ -22,11 +22,7 @@ export function ReportButton({ review }: { review: Review }) {
       >
         إبلاغ
       </Button>
-      {wasOpened && (
-        <Suspense fallback={null}>
-          <ReportDialog reviewId={review.id} open={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {wasOpened && <ReportDialog reviewId={review.id} open={isOpen} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { Eye } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { toast } from '#web/ui/toasts/toast.tsx'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx'
 import type { Unsaved } from './public-view.ts'
 
-const PreviewDialog = lazyPart('PreviewDialog', () => import('./preview-dialog.tsx'))
+const PreviewDialog = lazyDialog('PreviewDialog', () => import('./preview-dialog.tsx'))
 
 interface PreviewButtonProps {
   /** What the page would show; undefined where the fields say what is wrong with it. */
@@ -26,9 +26,7 @@ export function PreviewButton({ read }: PreviewButtonProps) {
       <Button look="quiet" busy={isReading} onClick={show}>
         <Eye /> معاينة
       </Button>
-      <Suspense fallback={null}>
-        {unsaved && <PreviewDialog unsaved={unsaved} onClose={() => setUnsaved(undefined)} />}
-      </Suspense>
+      {unsaved && <PreviewDialog unsaved={unsaved} onClose={() => setUnsaved(undefined)} />}
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { Keyboard } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx'
 
-const KeyDialog = lazyPart('KeyDialog', () => import('./key-dialog.tsx'))
+const KeyDialog = lazyDialog('KeyDialog', () => import('./key-dialog.tsx'))
 
 export function KeyList() {
   const [isOpen, setOpen] = useState(false)
@@ -12,7 +12,7 @@ export function KeyList() {
       <Button look="text" className="max-lg:hidden" onClick={() => setOpen(true)}>
         <Keyboard /> الاختصارات
       </Button>
-      <Suspense fallback={null}>{isOpen && <KeyDialog onClose={() => setOpen(false)} />}</Suspense>
+      {isOpen && <KeyDialog onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,17 +1,17 @@
 import { Ellipsis, GitMerge, RotateCcw, SquareCheck, Trash2, Undo2 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { TicketDetail } from '#contract/support/shapes.ts'
 import { spellPublicCode } from '#core/public-code.ts'
 import { sentenceOf } from '#web/kernel/calls/api-error.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Menu } from '#web/ui/overlays/menu.tsx'
 import { toast } from '#web/ui/toasts/toast.tsx'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx'
 import { useChangeTicket, useUnmerge } from './desk.queries.ts'
 
-const CloseDialog = lazyPart('CloseDialog', () => import('./ticket-dialogs.tsx'))
-const MergeDialog = lazyPart('MergeDialog', () => import('./ticket-dialogs.tsx'))
-const RemoveDialog = lazyPart('RemoveDialog', () => import('./ticket-dialogs.tsx'))
+const CloseDialog = lazyDialog('CloseDialog', () => import('./ticket-dialogs.tsx'))
+const MergeDialog = lazyDialog('MergeDialog', () => import('./ticket-dialogs.tsx'))
+const RemoveDialog = lazyDialog('RemoveDialog', () => import('./ticket-dialogs.tsx'))
 
 const failed = (error: unknown) => toast({ kind: 'danger', title: 'لم يتم', text: sentenceOf(error) })
 
@@ -81,11 +81,9 @@ export function TicketMenu({ ticket }: { ticket: TicketDetail }) {
           },
         ]}
       />
-      <Suspense fallback={null}>
-        {asked === 'merge' && <MergeDialog ticket={ticket} onClose={close} />}
-        {asked === 'close' && <CloseDialog ticket={ticket} onClose={close} />}
-        {asked === 'remove' && <RemoveDialog ticket={ticket} onClose={close} />}
-      </Suspense>
+      {asked === 'merge' && <MergeDialog ticket={ticket} onClose={close} />}
+      {asked === 'close' && <CloseDialog ticket={ticket} onClose={close} />}
+      {asked === 'remove' && <RemoveDialog ticket={ticket} onClose={close} />}
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { MessageCircle } from 'lucide-react'
-import { Suspense, useCallback, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useLocation } from '#web/router/router-context.ts'
 import { cx } from '#web/ui/cx.ts'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx'
 
-const ChatPanel = lazyPart('ChatPanel', () => import('../chat/chat-panel.tsx'))
+const ChatPanel = lazyDialog('ChatPanel', () => import('../chat/chat-panel.tsx'))
 
 /** The support bubble. Only this button is in a visitor's first load; the talk behind it comes when it is pressed. */
 export function SupportLauncher() {
@@ -31,7 +31,7 @@ export function SupportLauncher() {
       >
         <MessageCircle className="size-6" />
       </button>
-      <Suspense fallback={null}>{isOpen && <ChatPanel onClose={close} />}</Suspense>
+      {isOpen && <ChatPanel onClose={close} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { CannedReply } from '#contract/support/shapes.ts'
 import { sentenceOf } from '#web/kernel/calls/api-error.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -9,10 +9,10 @@ import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Loaded } from '#web/ui/loading/loaded.tsx'
 import { PanelTitle } from '#web/ui/text/section-title.tsx'
 import { toast } from '#web/ui/toasts/toast.tsx'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx'
 import { repliesQuery, useRemoveReply, useSaveReply } from '../desk/desk.queries.ts'
 
-const ReplyDialog = lazyPart('ReplyDialog', () => import('./reply-dialog.tsx'))
+const ReplyDialog = lazyDialog('ReplyDialog', () => import('./reply-dialog.tsx'))
 
 export function RepliesPart() {
   const replies = useQuery(repliesQuery())
@@ -37,11 +37,9 @@ export function RepliesPart() {
       <Button look="quiet" className="mbs-4" onClick={() => setEdited('new')}>
         رد جاهز جديد
       </Button>
-      <Suspense fallback={null}>
-        {edited && (
-          <ReplyDialog reply={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
-        )}
-      </Suspense>
+      {edited && (
+        <ReplyDialog reply={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
+      )}
     </section>
   )
 }

@@ -1,16 +1,16 @@
 import { EllipsisVertical, Pencil, Trash2, UserRoundCheck, UserRoundX } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { TaskDetails } from '#contract/tasks/shapes.ts'
 import { sentenceOf } from '#web/kernel/calls/api-error.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Menu } from '#web/ui/overlays/menu.tsx'
 import type { MenuAction } from '#web/ui/overlays/menu-items.ts'
 import { toast } from '#web/ui/toasts/toast.tsx'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx'
 import { taskApi, useTaskAct } from '../tasks.queries.ts'
 
-const EditDialog = lazyPart('EditDialog', () => import('./edit-dialog.tsx'))
-const RemoveDialog = lazyPart('RemoveDialog', () => import('./remove-dialog.tsx'))
+const EditDialog = lazyDialog('EditDialog', () => import('./edit-dialog.tsx'))
+const RemoveDialog = lazyDialog('RemoveDialog', () => import('./remove-dialog.tsx'))
 
 interface TaskActsProps {
   readonly task: TaskDetails
@@ -69,12 +69,10 @@ export function TaskActs({ task, onGone }: TaskActsProps) {
         }
         groups={[{ id: 'task', items }]}
       />
-      <Suspense fallback={null}>
-        {act === 'edit' && <EditDialog task={task} onClose={close} />}
-        {(act === 'remove' || act === 'removeAll') && (
-          <RemoveDialog task={task} isOfAll={act === 'removeAll'} onClose={close} onGone={onGone} />
-        )}
-      </Suspense>
+      {act === 'edit' && <EditDialog task={task} onClose={close} />}
+      {(act === 'remove' || act === 'removeAll') && (
+        <RemoveDialog task={task} isOfAll={act === 'removeAll'} onClose={close} onGone={onGone} />
+      )}
     </>
   )
 }

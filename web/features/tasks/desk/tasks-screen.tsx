@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, Scale } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { taskFilters, type TaskFilter } from '#contract/tasks/shapes.ts'
 import { formatHours } from '#core/format/duration.ts'
 import { formatPercent } from '#core/format/number.ts'
@@ -19,7 +19,7 @@ import { Rows } from '#web/ui/lists/rows.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { StatStrip } from '#web/ui/charts/stat-strip.tsx'
 import { TabLinks } from '#web/ui/buttons/tab-links.tsx'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx'
 import { ByType } from '../parts/by-type.tsx'
 import { Narrowed, narrowings } from '../parts/narrowed.tsx'
 import { TaskRow } from '../parts/task-lines.tsx'
@@ -49,9 +49,9 @@ const taskOf = (role: DoorRole, id: number) =>
     ? hrefTo('/admin/tasks/{taskId}', { taskId: id })
     : hrefTo('/teacher/submissions/{taskId}', { taskId: id })
 
-const SchemeDialog = lazyPart('SchemeDialog', () => import('./scheme-dialog.tsx'))
+const SchemeDialog = lazyDialog('SchemeDialog', () => import('./scheme-dialog.tsx'))
 
-const RecordingsDialog = lazyPart('RecordingsDialog', () => import('./recordings-dialog.tsx'))
+const RecordingsDialog = lazyDialog('RecordingsDialog', () => import('./recordings-dialog.tsx'))
 
 /** Whom a teacher gave what to do, and how far it is; the director sees the whole centre. */
 function TasksScreen() {
@@ -83,10 +83,8 @@ function TasksScreen() {
           </>
         }
       />
-      <Suspense fallback={null}>
-        {dialog === 'scheme' && <SchemeDialog onClose={close} />}
-        {dialog === 'recordings' && <RecordingsDialog onClose={close} />}
-      </Suspense>
+      {dialog === 'scheme' && <SchemeDialog onClose={close} />}
+      {dialog === 'recordings' && <RecordingsDialog onClose={close} />}
       <div className="grid gap-6">
         <Figures role={role} />
         <section aria-label="المهام" className="grid gap-4">

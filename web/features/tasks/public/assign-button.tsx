@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button, type ButtonProps } from '#web/ui/buttons/button.tsx'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx'
 
-const AssignDialog = lazyPart('AssignDialog', () => import('../assign/assign-dialog.tsx'))
+const AssignDialog = lazyDialog('AssignDialog', () => import('../assign/assign-dialog.tsx'))
 
 interface AssignButtonProps extends Pick<ButtonProps, 'look' | 'size'> {
   /** To her alone; without it the dialog asks to whom. */
@@ -20,11 +20,7 @@ export function AssignButton({ student, circleId, look, size }: AssignButtonProp
       <Button look={look} size={size} onClick={() => setOpen(true)}>
         <Plus /> إسناد مهمة
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <AssignDialog student={student} circleId={circleId} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <AssignDialog student={student} circleId={circleId} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,15 +1,15 @@
 import { Undo2 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ScoreScheme, TaskDetails } from '#contract/tasks/shapes.ts'
 import { singleKey } from '#web/kernel/browser/single-keys.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { Sheet } from '#web/ui/overlays/sheet.tsx'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx'
 import { GradeFields, RefusedGrade } from './grade-fields.tsx'
 import { useGrading } from './use-grading.ts'
 
-const ReturnDialog = lazyPart('ReturnDialog', () => import('./return-dialog.tsx'))
+const ReturnDialog = lazyDialog('ReturnDialog', () => import('./return-dialog.tsx'))
 
 interface GradePanelProps {
   readonly task: TaskDetails
@@ -93,17 +93,15 @@ export function GradePanel(props: GradePanelProps) {
         />
       )}
       {isReturning && (
-        <Suspense fallback={null}>
-          <ReturnDialog
-            task={task}
-            word={grading.fields.feedback}
-            onClose={closeReturn}
-            onDone={() => {
-              grading.fields.reset()
-              onNext()
-            }}
-          />
-        </Suspense>
+        <ReturnDialog
+          task={task}
+          word={grading.fields.feedback}
+          onClose={closeReturn}
+          onDone={() => {
+            grading.fields.reset()
+            onNext()
+          }}
+        />
       )}
     </section>
   )

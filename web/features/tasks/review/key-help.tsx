@@ -1,12 +1,12 @@
 import { Keyboard } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { singleKey } from '#web/kernel/browser/single-keys.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Kbd } from '#web/ui/text/kbd.tsx'
 import { usePageKeys } from '#web/kernel/browser/use-page-keys.ts'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx'
 
-const KeyList = lazyPart('KeyList', () => import('./key-list.tsx'))
+const KeyList = lazyDialog('KeyList', () => import('./key-list.tsx'))
 
 /** Where there is a keyboard: a list of what its keys do, also behind the question mark. */
 export function KeyHelp() {
@@ -21,11 +21,7 @@ export function KeyHelp() {
       <Button look="quiet" size={36} aria-keyshortcuts={singleKey('?')} onClick={() => setOpen(true)}>
         <Keyboard /> الاختصارات <Kbd>؟</Kbd>
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <KeyList onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <KeyList onClose={() => setOpen(false)} />}
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ApplicationDetail } from '#contract/teacher-applications/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { hrefTo } from '#core/href.ts'
@@ -6,12 +6,12 @@ import { useSite } from '#web/kernel/site.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Note } from '#web/ui/marks/note.tsx'
 import { TextLink } from '#web/ui/buttons/text-link.tsx'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx'
 import { accountRule } from './account-rule.ts'
 import { SpokenName } from '#web/ui/spoken.tsx'
 
-const AcceptDialog = lazyPart('AcceptDialog', () => import('./decision-dialogs.tsx'))
-const RefuseDialog = lazyPart('RefuseDialog', () => import('./decision-dialogs.tsx'))
+const AcceptDialog = lazyDialog('AcceptDialog', () => import('./decision-dialogs.tsx'))
+const RefuseDialog = lazyDialog('RefuseDialog', () => import('./decision-dialogs.tsx'))
 
 /** What is to be decided and what will follow, or what was decided. */
 export function DecisionPart({ application }: { application: ApplicationDetail }) {
@@ -48,10 +48,8 @@ function Waiting({ application }: { application: ApplicationDetail }) {
           </Button>
         )}
       </div>
-      <Suspense fallback={null}>
-        {asked === 'accept' && <AcceptDialog application={application} onClose={close} />}
-        {asked === 'refuse' && <RefuseDialog application={application} onClose={close} />}
-      </Suspense>
+      {asked === 'accept' && <AcceptDialog application={application} onClose={close} />}
+      {asked === 'refuse' && <RefuseDialog application={application} onClose={close} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ApplicationRow } from '#contract/teacher-applications/shapes.ts'
 import { formatRelativeTime } from '#core/format/relative-time.ts'
 import { hrefTo } from '#core/href.ts'
@@ -9,10 +9,10 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { DecisionRow } from '#web/ui/lists/decision-row.tsx'
 import { ArrivingRow } from '#web/ui/loading/in-order.tsx'
 import { TextLink } from '#web/ui/buttons/text-link.tsx'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx'
 import { useAccept, waitingApplicationsQuery } from '../desk/desk.queries.ts'
 
-const RefuseDialog = lazyPart('RefuseDialog', () => import('../desk/decision-dialogs.tsx'))
+const RefuseDialog = lazyDialog('RefuseDialog', () => import('../desk/decision-dialogs.tsx'))
 
 /** The applications that have waited longest, each decided where it stands. */
 export function WaitingApplications() {
@@ -63,11 +63,7 @@ function WaitingApplication({ application }: { application: ApplicationRow }) {
           </>
         }
       />
-      {isRefusing && (
-        <Suspense fallback={null}>
-          <RefuseDialog application={application} onClose={() => setRefusing(false)} />
-        </Suspense>
-      )}
+      {isRefusing && <RefuseDialog application={application} onClose={() => setRefusing(false)} />}
     </>
   )
 }

@@ -1,13 +1,13 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { formatNumber } from '#core/format/number.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { SearchInput } from '#web/ui/fields/search-input.tsx'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx'
 import { FilterFields, type Choice } from './filter-fields.tsx'
 import { countFilters, type PeopleFilters } from '../people-filters.ts'
 
-const PeopleFilterSheet = lazyPart('PeopleFilterSheet', () => import('./filter-sheet.tsx'))
+const PeopleFilterSheet = lazyDialog('PeopleFilterSheet', () => import('./filter-sheet.tsx'))
 
 interface PeopleBarProps {
   readonly search: string
@@ -49,18 +49,16 @@ export function PeopleBar(props: PeopleBarProps) {
           <FilterFields filters={filters} onChoose={onChoose} />
         </div>
         {isOpen && (
-          <Suspense fallback={null}>
-            <PeopleFilterSheet
-              open
-              filters={filters}
-              perPage={perPage}
-              onClose={() => setOpen(false)}
-              onApply={(next) => {
-                setOpen(false)
-                onApply(next)
-              }}
-            />
-          </Suspense>
+          <PeopleFilterSheet
+            open
+            filters={filters}
+            perPage={perPage}
+            onClose={() => setOpen(false)}
+            onApply={(next) => {
+              setOpen(false)
+              onApply(next)
+            }}
+          />
         )}
       </form>
     </search>

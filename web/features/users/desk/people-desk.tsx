@@ -1,5 +1,5 @@
 import { Plus, Upload } from 'lucide-react'
-import { Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Role } from '#contract/kernel/route.ts'
 import { MOST_COUNTED } from '#contract/kernel/most-counted.ts'
 import type { UserRow } from '#contract/users/shapes.ts'
@@ -17,7 +17,7 @@ import { NoResults } from '#web/ui/loading/no-results.tsx'
 import { Note } from '#web/ui/marks/note.tsx'
 import { Pagination } from '#web/ui/lists/pagination.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx'
 import { RowMenu, type ActAsked } from '../person/row-menu.tsx'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
@@ -32,8 +32,8 @@ import { usePeople } from './use-people.ts'
 import { useSelection } from './use-selection.ts'
 import { Spoken } from '#web/ui/spoken.tsx'
 
-const PersonDialogs = lazyPart('PersonDialogs', () => import('../person/person-dialogs.tsx'))
-const CreateDialog = lazyPart('CreateDialog', () => import('../person/person-form-dialog.tsx'))
+const PersonDialogs = lazyDialog('PersonDialogs', () => import('../person/person-dialogs.tsx'))
+const CreateDialog = lazyDialog('CreateDialog', () => import('../person/person-form-dialog.tsx'))
 
 type People = ReturnType<typeof usePeople>
 
@@ -103,11 +103,7 @@ export function PeopleDesk({ only: role }: { only?: Role }) {
         />
       </Listed>
       {meta && meta.total > 0 && <DeskFoot people={people} pageSize={pageSize} />}
-      {asked && (
-        <Suspense fallback={null}>
-          <PersonDialogs {...asked} onClose={() => setAsked(undefined)} />
-        </Suspense>
-      )}
+      {asked && <PersonDialogs {...asked} onClose={() => setAsked(undefined)} />}
     </div>
   )
 }
@@ -128,9 +124,7 @@ function DeskHead({ only: role, people }: { only: Role | undefined; people: Peop
         <Plus /> {role === 'student' ? 'إضافة طالبة' : 'إضافة مستخدمة'}
       </Button>
       {isCreating && (
-        <Suspense fallback={null}>
-          <CreateDialog role={role ?? people.filters.role ?? 'student'} onClose={() => setCreating(false)} />
-        </Suspense>
+        <CreateDialog role={role ?? people.filters.role ?? 'student'} onClose={() => setCreating(false)} />
       )}
     </div>
   )

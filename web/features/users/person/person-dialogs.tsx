@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { UserRow } from '#contract/users/shapes.ts'
 import { hrefTo } from '#core/href.ts'
 import { ApiError, sentenceOf } from '#web/kernel/calls/api-error.ts'
@@ -6,13 +6,13 @@ import { Link } from '#web/router/link.tsx'
 import { useLetterPromise, useLetterWords } from '#web/kernel/site.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.tsx'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx'
 import { useArchive, useResetSecondFactor, useRestore, useSendReset, useSetActive } from '../users.queries.ts'
 import { SpokenName } from '#web/ui/spoken.tsx'
 
-const EditDialog = lazyPart('EditDialog', () => import('./person-form-dialog.tsx'))
+const EditDialog = lazyDialog('EditDialog', () => import('./person-form-dialog.tsx'))
 
-const HandedLinkDialog = lazyPart('HandedLinkDialog', () => import('./handed-link.tsx'))
+const HandedLinkDialog = lazyDialog('HandedLinkDialog', () => import('./handed-link.tsx'))
 
 export type PersonAct =
   | 'edit'
@@ -44,18 +44,8 @@ interface Question {
 /** The dialogs of what can be done to one account, each saying what it brings. */
 export function PersonDialogs({ person, act, onClose }: PersonDialogsProps) {
   const question = useQuestions(person)
-  if (act === 'edit')
-    return (
-      <Suspense fallback={null}>
-        <EditDialog id={person.id} onClose={onClose} />
-      </Suspense>
-    )
-  if (act === 'hand-link')
-    return (
-      <Suspense fallback={null}>
-        <HandedLinkDialog person={person} onClose={onClose} />
-      </Suspense>
-    )
+  if (act === 'edit') return <EditDialog id={person.id} onClose={onClose} />
+  if (act === 'hand-link') return <HandedLinkDialog person={person} onClose={onClose} />
   const { title, text, confirm, done, danger, run } = question[act]
   return (
     <ConfirmDialog

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Role } from '#contract/kernel/route.ts'
 import type { UserDetail } from '#contract/users/shapes.ts'
 import { changesOf } from '#web/kernel/forms/conflict.ts'
@@ -7,7 +7,7 @@ import { useForm } from '#web/kernel/forms/form.ts'
 import { useSite } from '#web/kernel/site.ts'
 import { useMergedSave } from '#web/kernel/forms/use-merged-save.ts'
 import { ConflictPanel } from '#web/ui/forms/conflict-panel.tsx'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx'
 import { Loaded } from '#web/ui/loading/loaded.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { Note } from '#web/ui/marks/note.tsx'
@@ -19,7 +19,7 @@ import { personQuery, usePeopleStale, usersApi } from '../users.queries.ts'
 import { DialogForm, GuardedDialog } from './guarded-dialog.tsx'
 import { PersonFields } from './person-fields.tsx'
 
-const HandedLinkDialog = lazyPart('HandedLinkDialog', () => import('./handed-link.tsx'))
+const HandedLinkDialog = lazyDialog('HandedLinkDialog', () => import('./handed-link.tsx'))
 
 interface CreateDialogProps {
   readonly role: Role
@@ -29,12 +29,7 @@ interface CreateDialogProps {
 export function CreateDialog({ role, onClose }: CreateDialogProps) {
   const { has_mail } = useSite()
   const [added, setAdded] = useState<UserDetail>()
-  if (added)
-    return (
-      <Suspense fallback={null}>
-        <HandedLinkDialog person={added} onClose={onClose} />
-      </Suspense>
-    )
+  if (added) return <HandedLinkDialog person={added} onClose={onClose} />
   return (
     <GuardedDialog title="إضافة مستخدمة" onClose={onClose}>
       <CreateForm role={role} onDone={has_mail ? onClose : setAdded} />

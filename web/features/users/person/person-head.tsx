@@ -11,14 +11,14 @@ import type { MenuAction } from '#web/ui/overlays/menu-items.ts'
 import { Menu } from '#web/ui/overlays/menu.tsx'
 import { Note } from '#web/ui/marks/note.tsx'
 import { State } from '#web/ui/marks/state-mark.tsx'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog, lazyPart } from '#web/ui/loading/lazy-part.tsx'
 import { stateOf } from '../words.ts'
 import type { PersonAct } from './person-dialogs.tsx'
 import { SpokenName } from '#web/ui/spoken.tsx'
 
 const AssignButton = lazyPart('AssignButton', () => import('#web/features/tasks/public/assign-button.tsx'))
 
-const PersonDialogs = lazyPart('PersonDialogs', () => import('./person-dialogs.tsx'))
+const PersonDialogs = lazyDialog('PersonDialogs', () => import('./person-dialogs.tsx'))
 
 /** Name, role and state, and what the director may do: by `can`, never by a rule of this side. */
 export function PersonHead({ person }: { person: UserDetail }) {
@@ -69,11 +69,7 @@ export function PersonHead({ person }: { person: UserDetail }) {
           {person.role === 'teacher' && '، ولا يُحذف الحساب ما دامت تقدّم دورة: أسندي دوراتها إلى معلمة أخرى'}.
         </Note>
       )}
-      {act && (
-        <Suspense fallback={null}>
-          <PersonDialogs person={person} act={act} onClose={() => setAct(undefined)} />
-        </Suspense>
-      )}
+      {act && <PersonDialogs person={person} act={act} onClose={() => setAct(undefined)} />}
     </div>
   )
 }

@@ -1,8 +1,8 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx'
 
-const MailingDialog = lazyPart('MailingDialog', () => import('./mailing-dialog.tsx'))
+const MailingDialog = lazyDialog('MailingDialog', () => import('./mailing-dialog.tsx'))
 
 export function MailingButton() {
   const [isOpen, setIsOpen] = useState(false)
@@ -11,11 +11,7 @@ export function MailingButton() {
       <Button look="quiet" onClick={() => setIsOpen(true)}>
         رسائل الشهادات
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <MailingDialog onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <MailingDialog onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -1,18 +1,18 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { ApiError, sentenceOf } from '#web/kernel/calls/api-error.ts'
 import { titledScreen } from '#web/kernel/screen.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { FieldError } from '#web/ui/fields/field.tsx'
 import { PageHeader } from '#web/ui/text/page-header.tsx'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx'
 import { BatchList } from './batch-list.tsx'
 import { DeskTabs } from '../desk-tabs.tsx'
 import { IssueFields } from './issue-fields.tsx'
 import { emptyIssue, fieldOfRule, ruleOf, type IssueValues } from './issue-values.ts'
 import { issueApi } from './issue.queries.ts'
 
-const PreviewDialog = lazyPart('PreviewDialog', () => import('./preview-dialog.tsx'))
+const PreviewDialog = lazyDialog('PreviewDialog', () => import('./preview-dialog.tsx'))
 const TITLE = 'إصدار الشهادات'
 
 function IssueScreen() {
@@ -51,14 +51,12 @@ function IssueScreen() {
         <BatchList />
       </div>
       {preview.data && (
-        <Suspense fallback={null}>
-          <PreviewDialog
-            values={values}
-            preview={preview.data}
-            onClose={() => preview.reset()}
-            onIssued={() => change(emptyIssue)}
-          />
-        </Suspense>
+        <PreviewDialog
+          values={values}
+          preview={preview.data}
+          onClose={() => preview.reset()}
+          onIssued={() => change(emptyIssue)}
+        />
       )}
     </>
   )

@@ -8,7 +8,7 @@ import {
   Pencil,
   Trash2,
 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { TemplateLine } from '#contract/certificates/template-shapes.ts'
 import { certificateCount } from '#core/format/area-counts.ts'
 import { courseCount } from '#core/format/counts.ts'
@@ -20,12 +20,12 @@ import type { MenuGroup } from '#web/ui/overlays/menu-items.ts'
 import { Menu } from '#web/ui/overlays/menu.tsx'
 import { StateMark } from '#web/ui/marks/state-mark.tsx'
 import { toast } from '#web/ui/toasts/toast.tsx'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx'
 import { SheetPicture, type AskedOfTemplate } from './sheet-picture.tsx'
 import { templatesApi } from '../../public/template-choices.queries.ts'
 import { useTemplateAct } from './templates.queries.ts'
 
-const TemplateDialogs = lazyPart('TemplateDialogs', () => import('./template-dialogs.tsx'))
+const TemplateDialogs = lazyDialog('TemplateDialogs', () => import('./template-dialogs.tsx'))
 
 /** One template as it is printed, with what it is used for and what can be done with it. */
 export function TemplateCard({ template }: { template: TemplateLine }) {
@@ -58,11 +58,7 @@ export function TemplateCard({ template }: { template: TemplateLine }) {
           في الأرشيف
         </StateMark>
       )}
-      {asked && (
-        <Suspense fallback={null}>
-          <TemplateDialogs template={template} asked={asked} onClose={() => setAsked(undefined)} />
-        </Suspense>
-      )}
+      {asked && <TemplateDialogs template={template} asked={asked} onClose={() => setAsked(undefined)} />}
     </li>
   )
 }

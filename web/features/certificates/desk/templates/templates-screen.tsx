@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { TemplateLine } from '#contract/certificates/template-shapes.ts'
 import { hrefTo } from '#core/href.ts'
 import { templateCount } from '#core/format/area-counts.ts'
@@ -14,13 +14,13 @@ import { PagedList } from '#web/ui/lists/paged-list.tsx'
 import { SearchInput } from '#web/ui/fields/search-input.tsx'
 import { TabLinks } from '#web/ui/buttons/tab-links.tsx'
 import { toast } from '#web/ui/toasts/toast.tsx'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx'
 import { tabsOf } from '#web/kernel/lists/list-tabs.ts'
 import { DeskTabs } from '../desk-tabs.tsx'
 import { TemplateCard } from './template-card.tsx'
 import { templateFilters, templatesQuery, useTemplateAct, type TemplateFilters } from './templates.queries.ts'
 
-const ReadyDialog = lazyPart('ReadyDialog', () => import('./ready-dialog.tsx'))
+const ReadyDialog = lazyDialog('ReadyDialog', () => import('./ready-dialog.tsx'))
 
 const TITLE = 'قوالب الشهادات'
 const stateWords: Readonly<Record<TemplateFilters['state'], string>> = {
@@ -62,11 +62,7 @@ function TemplatesScreen() {
         </search>
         <Results filters={filters} onClear={clearSearch} onChoose={() => setChoosing(true)} />
       </div>
-      {isChoosing && (
-        <Suspense fallback={null}>
-          <ReadyDialog onClose={() => setChoosing(false)} />
-        </Suspense>
-      )}
+      {isChoosing && <ReadyDialog onClose={() => setChoosing(false)} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { DeskSession } from '#contract/circles/shapes.ts'
 import { cityOf } from '#core/series/circle-words.ts'
 import { formatDateBoth, formatTime } from '#core/format/date.ts'
@@ -8,14 +8,14 @@ import { hrefTo } from '#core/href.ts'
 import { Button, LinkButton } from '#web/ui/buttons/button.tsx'
 import { State, StateMark } from '#web/ui/marks/state-mark.tsx'
 import { sessionStates } from '#web/ui/marks/states.ts'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx'
 import { PeriodSessions, usePeriodFilters } from '../../period-sessions.tsx'
 import { sessionsQuery } from '../../desk-circles.queries.ts'
 import type { SessionAct } from './session-dialogs.tsx'
 import { movedWords } from '../../moved-words.ts'
 import { Spoken, SpokenName } from '#web/ui/spoken.tsx'
 
-const SessionDialog = lazyPart('SessionDialog', () => import('./session-dialogs.tsx'))
+const SessionDialog = lazyDialog('SessionDialog', () => import('./session-dialogs.tsx'))
 
 interface Asked {
   readonly act: SessionAct
@@ -49,16 +49,14 @@ export function Sessions({ circleId }: { circleId: number }) {
           />
         )}
       </PeriodSessions>
-      <Suspense fallback={null}>
-        {asked && (
-          <SessionDialog
-            act={asked.act}
-            circleId={circleId}
-            session={asked.session}
-            onClose={() => setAsked(undefined)}
-          />
-        )}
-      </Suspense>
+      {asked && (
+        <SessionDialog
+          act={asked.act}
+          circleId={circleId}
+          session={asked.session}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </section>
   )
 }

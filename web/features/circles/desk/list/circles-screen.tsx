@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarOff, Hourglass, Plus } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { circleCount } from '#core/series/circle-words.ts'
 import { titledScreen } from '#web/kernel/screen.ts'
 import { useListFilters } from '#web/kernel/lists/use-list-filters.ts'
@@ -11,7 +11,7 @@ import { PagedList } from '#web/ui/lists/paged-list.tsx'
 import { SearchInput } from '#web/ui/fields/search-input.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { TabLinks } from '#web/ui/buttons/tab-links.tsx'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx'
 import { tabsOf } from '#web/kernel/lists/list-tabs.ts'
 import { levelChoicesQuery } from '../../../course-desk/public/desk.queries.ts'
 import { deskCirclesQuery } from '../../desk-circles.queries.ts'
@@ -19,8 +19,8 @@ import { CirclesTable } from './circles-table.tsx'
 import { deskCircles, type DeskCircleFilters } from '../../desk-filters.ts'
 import { SecondCircles } from '../registrations/second-circles.tsx'
 
-const HolidaysDialog = lazyPart('HolidaysDialog', () => import('./holidays-dialog.tsx'))
-const LoadedDeadlines = lazyPart('LoadedDeadlines', () => import('./deadlines-dialog.tsx'))
+const HolidaysDialog = lazyDialog('HolidaysDialog', () => import('./holidays-dialog.tsx'))
+const LoadedDeadlines = lazyDialog('LoadedDeadlines', () => import('./deadlines-dialog.tsx'))
 
 const stateWords: Readonly<Record<DeskCircleFilters['state'], string>> = {
   all: 'الكل',
@@ -74,10 +74,8 @@ function CirclesScreen() {
         </search>
         <Results filters={filters} onClear={() => choose({ search: '', level: undefined })} />
       </div>
-      <Suspense fallback={null}>
-        {isSettingDeadlines && <LoadedDeadlines onClose={() => setSettingDeadlines(false)} />}
-        {isNamingHolidays && <HolidaysDialog onClose={() => setNamingHolidays(false)} />}
-      </Suspense>
+      {isSettingDeadlines && <LoadedDeadlines onClose={() => setSettingDeadlines(false)} />}
+      {isNamingHolidays && <HolidaysDialog onClose={() => setNamingHolidays(false)} />}
     </>
   )
 }

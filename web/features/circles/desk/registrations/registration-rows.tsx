@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { CircleRegistration } from '#contract/circles/registration-shapes.ts'
 import type { DeskCircle } from '#contract/circles/shapes.ts'
 import { formatDate, formatDateTime } from '#core/format/date.ts'
@@ -9,12 +9,12 @@ import { Button, LinkButton } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/loading/empty-state.tsx'
 import { Loaded } from '#web/ui/loading/loaded.tsx'
 import { Row, Rows } from '#web/ui/lists/rows.tsx'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx'
 import { affirmationOf } from '../../affirmation-of.ts'
 import type { Decision } from './decision-dialogs.tsx'
 import { registrationsQuery, type View } from './registrations.queries.ts'
 
-const DecisionDialogs = lazyPart('DecisionDialogs', () => import('./decision-dialogs.tsx'))
+const DecisionDialogs = lazyDialog('DecisionDialogs', () => import('./decision-dialogs.tsx'))
 
 const empty: Record<View, string> = {
   pending: 'لا طلب ينتظر قراركِ',
@@ -66,14 +66,12 @@ export function RegistrationRows({ circle, view }: RegistrationRowsProps) {
         }
       </Loaded>
       {decision && (
-        <Suspense fallback={null}>
-          <DecisionDialogs
-            key={`${decision.act} ${decision.entry.id}`}
-            circle={circle}
-            decision={decision}
-            onClose={() => setDecision(undefined)}
-          />
-        </Suspense>
+        <DecisionDialogs
+          key={`${decision.act} ${decision.entry.id}`}
+          circle={circle}
+          decision={decision}
+          onClose={() => setDecision(undefined)}
+        />
       )}
     </>
   )

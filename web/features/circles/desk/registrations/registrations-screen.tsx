@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { DeskCircle } from '#contract/circles/shapes.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { hrefTo } from '#core/href.ts'
@@ -10,7 +10,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Arriving } from '#web/ui/loading/in-order.tsx'
 import { PageHeader } from '#web/ui/text/page-header.tsx'
 import { Tabs } from '#web/ui/buttons/tabs.tsx'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx'
 import { SecondCircles } from './second-circles.tsx'
 import { LoadedCircle } from '../loaded-circle.tsx'
 import { RegistrationRows } from './registration-rows.tsx'
@@ -18,8 +18,8 @@ import { circleStatsQuery } from './registrations.queries.ts'
 import { deskCircleQuery } from '../../desk-circles.queries.ts'
 import { foldDigits } from '#core/text/digits.ts'
 
-const AddDialog = lazyPart('AddDialog', () => import('./add-dialog.tsx'))
-const FileDialog = lazyPart('FileDialog', () => import('./file-dialog.tsx'))
+const AddDialog = lazyDialog('AddDialog', () => import('./add-dialog.tsx'))
+const FileDialog = lazyDialog('FileDialog', () => import('./file-dialog.tsx'))
 
 const RegistrationsScreen = () => <LoadedCircle>{(circle) => <Registrations circle={circle} />}</LoadedCircle>
 
@@ -85,10 +85,8 @@ function Registrations({ circle }: { circle: DeskCircle }) {
           content: <RegistrationRows circle={circle} view={view.value} />,
         }))}
       />
-      <Suspense fallback={null}>
-        {isAdding && <AddDialog circle={circle} onClose={() => setAdding(false)} />}
-        {isReading && <FileDialog circle={circle} onClose={() => setReading(false)} />}
-      </Suspense>
+      {isAdding && <AddDialog circle={circle} onClose={() => setAdding(false)} />}
+      {isReading && <FileDialog circle={circle} onClose={() => setReading(false)} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { CircleRegistration } from '#contract/circles/registration-shapes.ts'
 import { registrationWords } from '#core/registration-words.ts'
 import { formatDate, formatDateTime } from '#core/format/date.ts'
@@ -8,13 +8,13 @@ import { sentenceOf } from '#web/kernel/calls/api-error.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { StateMark } from '#web/ui/marks/state-mark.tsx'
 import { toast } from '#web/ui/toasts/toast.tsx'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx'
 import { affirmationOf } from '../../affirmation-of.ts'
 import { useApprove } from './registrations.queries.ts'
 import { SpokenName } from '#web/ui/spoken.tsx'
 
-const ApproveDialog = lazyPart('ApproveDialog', () => import('./approve-dialog.tsx'))
-const RejectDialog = lazyPart('RejectDialog', () => import('./reject-dialog.tsx'))
+const ApproveDialog = lazyDialog('ApproveDialog', () => import('./approve-dialog.tsx'))
+const RejectDialog = lazyDialog('RejectDialog', () => import('./reject-dialog.tsx'))
 
 interface RegistrationRowProps {
   readonly circleId: number
@@ -59,14 +59,12 @@ export function RegistrationRow({ circleId, registration }: RegistrationRowProps
           </Button>
         )}
       </div>
-      <Suspense fallback={null}>
-        {asked === 'approve' && (
-          <ApproveDialog circleId={circleId} student={student} onClose={() => setAsked(undefined)} />
-        )}
-        {asked === 'reject' && (
-          <RejectDialog circleId={circleId} student={student} onClose={() => setAsked(undefined)} />
-        )}
-      </Suspense>
+      {asked === 'approve' && (
+        <ApproveDialog circleId={circleId} student={student} onClose={() => setAsked(undefined)} />
+      )}
+      {asked === 'reject' && (
+        <RejectDialog circleId={circleId} student={student} onClose={() => setAsked(undefined)} />
+      )}
     </li>
   )
 }

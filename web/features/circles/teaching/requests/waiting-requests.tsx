@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { CircleRegistration } from '#contract/circles/registration-shapes.ts'
 import type { TaughtDay } from '#contract/circles/teaching-shapes.ts'
 import { requestCount } from '#core/series/circle-words.ts'
@@ -11,11 +11,11 @@ import { Button, LinkButton } from '#web/ui/buttons/button.tsx'
 import { DecisionRow } from '#web/ui/lists/decision-row.tsx'
 import { Loaded } from '#web/ui/loading/loaded.tsx'
 import { PanelTitle } from '#web/ui/text/section-title.tsx'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx'
 import { affirmationOf } from '../../affirmation-of.ts'
 import { registrationsQuery, useApprove } from './registrations.queries.ts'
 
-const RejectDialog = lazyPart('RejectDialog', () => import('./reject-dialog.tsx'))
+const RejectDialog = lazyDialog('RejectDialog', () => import('./reject-dialog.tsx'))
 
 /** Of each circle so many stand here; the others wait on its own screen. */
 const SHOWN = 3
@@ -123,11 +123,9 @@ function Request({ circleId, registration, now }: RequestProps) {
           )
         }
       />
-      <Suspense fallback={null}>
-        {isRejecting && (
-          <RejectDialog circleId={circleId} student={student} onClose={() => setRejecting(false)} />
-        )}
-      </Suspense>
+      {isRejecting && (
+        <RejectDialog circleId={circleId} student={student} onClose={() => setRejecting(false)} />
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { CopyPlus, Ellipsis, ListPlus, Pencil, Trash2 } from 'lucide-react'
-import { memo, Suspense, useState, type ChangeEvent, type CSSProperties, type KeyboardEvent } from 'react'
+import { memo, useState, type ChangeEvent, type CSSProperties, type KeyboardEvent } from 'react'
 import type { DraftPlan } from '#contract/learning-paths/draft-shapes.ts'
 import { arabicDigits } from '#core/format/number.ts'
 import { sentenceOf } from '#web/kernel/calls/api-error.ts'
@@ -12,14 +12,14 @@ import { Menu } from '#web/ui/overlays/menu.tsx'
 import { toast } from '#web/ui/toasts/toast.tsx'
 import { taskTitle, titleParts } from '#core/paths/task-title.ts'
 import type { TaskType } from '#core/paths/task-types.ts'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx'
 import { planApi, usePathAct } from '../../desk-paths.queries.ts'
 import { useRemoval } from './use-removal.ts'
 import type { WeekActs } from './week-head.tsx'
 
-const DayDialog = lazyPart('DayDialog', () => import('./day-dialog.tsx'))
-const TaskDialog = lazyPart('TaskDialog', () => import('./task-dialog.tsx'))
-const NewTaskDialog = lazyPart('NewTaskDialog', () => import('./task-dialog.tsx'))
+const DayDialog = lazyDialog('DayDialog', () => import('./day-dialog.tsx'))
+const TaskDialog = lazyDialog('TaskDialog', () => import('./task-dialog.tsx'))
+const NewTaskDialog = lazyDialog('NewTaskDialog', () => import('./task-dialog.tsx'))
 
 type Day = DraftPlan['stages'][number]['days'][number]
 type Task = Day['tasks'][number]
@@ -128,11 +128,9 @@ export const DayRow = memo(function DayRow({ day, index, isSelected, acts }: Day
           },
         ]}
       />
-      <Suspense fallback={null}>
-        {open === 'title' && <DayDialog day={day} onClose={close} />}
-        {open === 'new-task' && <NewTaskDialog dayId={id} onClose={close} />}
-        {typeof open === 'object' && <TaskDialog task={open} onClose={close} />}
-      </Suspense>
+      {open === 'title' && <DayDialog day={day} onClose={close} />}
+      {open === 'new-task' && <NewTaskDialog dayId={id} onClose={close} />}
+      {typeof open === 'object' && <TaskDialog task={open} onClose={close} />}
     </li>
   )
 })

@@ -1,12 +1,12 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { DeskPath } from '#contract/learning-paths/shapes.ts'
 import { studentCount } from '#core/format/counts.ts'
 import { arabicDigits } from '#core/format/number.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { StateMark } from '#web/ui/marks/state-mark.tsx'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx'
 
-const PublishDialog = lazyPart('PublishDialog', () => import('./publish-dialog.tsx'))
+const PublishDialog = lazyDialog('PublishDialog', () => import('./publish-dialog.tsx'))
 
 /** What of the plan is published, and who is on her way in it. */
 export function EditionState({ path: { edition, has_changes, walkers } }: { path: DeskPath }) {
@@ -39,9 +39,7 @@ export function EditionActs({ path }: { path: DeskPath }) {
   return (
     <>
       <Button onClick={() => setPublishing(true)}>نشر الإصدار {arabicDigits(path.edition + 1)}</Button>
-      <Suspense fallback={null}>
-        {isPublishing && <PublishDialog path={path} onClose={() => setPublishing(false)} />}
-      </Suspense>
+      {isPublishing && <PublishDialog path={path} onClose={() => setPublishing(false)} />}
     </>
   )
 }

@@ -1,17 +1,17 @@
-import { memo, Suspense, useState } from 'react'
+import { memo, useState } from 'react'
 import type { DraftPlan } from '#contract/learning-paths/draft-shapes.ts'
 import { planDayCount } from '#core/format/path-words.ts'
 import { arabicDigits } from '#core/format/number.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx'
 import type { Span } from './span/span.ts'
 import { StageDays } from './stage-days.tsx'
 import { StageMenu } from './stage-menu.tsx'
 import { useRemoval } from './use-removal.ts'
 
-const PatternDialog = lazyPart('PatternDialog', () => import('./pattern-dialog.tsx'))
-const StageDialog = lazyPart('StageDialog', () => import('./stage-dialog.tsx'))
+const PatternDialog = lazyDialog('PatternDialog', () => import('./pattern-dialog.tsx'))
+const StageDialog = lazyDialog('StageDialog', () => import('./stage-dialog.tsx'))
 
 type Stage = DraftPlan['stages'][number]
 
@@ -55,10 +55,8 @@ export const StagePart = memo(function StagePart({ stage, number, isLast, span, 
         </span>
       </div>
       <StageDays stage={stage} span={span} onSpan={onSpan} />
-      <Suspense fallback={null}>
-        {open === 'pattern' && <PatternDialog stageId={id} onClose={close} />}
-        {open === 'edit' && <StageDialog stage={stage} onClose={close} />}
-      </Suspense>
+      {open === 'pattern' && <PatternDialog stageId={id} onClose={close} />}
+      {open === 'edit' && <StageDialog stage={stage} onClose={close} />}
       {open === 'remove' && (
         <ConfirmDialog
           danger

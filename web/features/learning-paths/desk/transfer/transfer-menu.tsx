@@ -1,14 +1,14 @@
 import { Download, Ellipsis, FileUp } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { curriculumRoutes } from '#contract/learning-paths/desk-routes.ts'
 import { sentenceOf } from '#web/kernel/calls/api-error.ts'
 import { download } from '#web/kernel/files/download.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Menu } from '#web/ui/overlays/menu.tsx'
 import { toast } from '#web/ui/toasts/toast.tsx'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx'
 
-const ImportDialog = lazyPart('ImportDialog', () => import('./import-dialog.tsx'))
+const ImportDialog = lazyDialog('ImportDialog', () => import('./import-dialog.tsx'))
 
 /** The plan as a file, and files into it. */
 export function TransferMenu({ pathId }: { pathId: number }) {
@@ -46,11 +46,9 @@ export function TransferMenu({ pathId }: { pathId: number }) {
           },
         ]}
       />
-      <Suspense fallback={null}>
-        {isImporting && (
-          <ImportDialog pathId={pathId} onClose={() => setImporting(false)} onImported={() => undefined} />
-        )}
-      </Suspense>
+      {isImporting && (
+        <ImportDialog pathId={pathId} onClose={() => setImporting(false)} onImported={() => undefined} />
+      )}
     </>
   )
 }

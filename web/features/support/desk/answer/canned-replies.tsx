@@ -1,8 +1,8 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { CannedReply } from '#contract/support/shapes.ts'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx'
 
-const AllReplies = lazyPart('AllReplies', () => import('./all-replies.tsx'))
+const AllReplies = lazyDialog('AllReplies', () => import('./all-replies.tsx'))
 
 const SHOWN = 3
 const chip =
@@ -29,18 +29,16 @@ export function CannedReplies({ replies, onUse }: CannedRepliesProps) {
       <button type="button" className={chip} onClick={() => setOpen(true)}>
         كل الردود
       </button>
-      <Suspense fallback={null}>
-        {isOpen && (
-          <AllReplies
-            replies={replies}
-            onClose={() => setOpen(false)}
-            onUse={(reply) => {
-              setOpen(false)
-              onUse(reply)
-            }}
-          />
-        )}
-      </Suspense>
+      {isOpen && (
+        <AllReplies
+          replies={replies}
+          onClose={() => setOpen(false)}
+          onUse={(reply) => {
+            setOpen(false)
+            onUse(reply)
+          }}
+        />
+      )}
     </fieldset>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { TicketOverview } from '#contract/support/shapes.ts'
 import { ticketCount } from '#core/format/area-counts.ts'
 import { formatNumber } from '#core/format/number.ts'
@@ -16,14 +16,14 @@ import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Note } from '#web/ui/marks/note.tsx'
 import { SearchInput } from '#web/ui/fields/search-input.tsx'
 import { TabLinks } from '#web/ui/buttons/tab-links.tsx'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx'
 import { PagedList } from '#web/ui/lists/paged-list.tsx'
 import { ticketOverviewQuery } from '../ticket-overview.ts'
 import { ticketsQuery } from '../desk.queries.ts'
 import { narrows, ticketList, type DeskFilters } from '../ticket-filters.ts'
 import { TicketList } from './ticket-list.tsx'
 
-const TicketFilterSheet = lazyPart('TicketFilterSheet', () => import('./ticket-filter-sheet.tsx'))
+const TicketFilterSheet = lazyDialog('TicketFilterSheet', () => import('./ticket-filter-sheet.tsx'))
 
 const LIST = '/admin/support-tickets'
 
@@ -113,18 +113,16 @@ export function ListPart({ filters, current, now, onGo }: ListPartProps) {
           )}
         </PagedList>
       </div>
-      <Suspense fallback={null}>
-        {isFiltering && (
-          <TicketFilterSheet
-            filters={filters}
-            onClose={() => setFiltering(false)}
-            onApply={(next) => {
-              setFiltering(false)
-              onGo(next)
-            }}
-          />
-        )}
-      </Suspense>
+      {isFiltering && (
+        <TicketFilterSheet
+          filters={filters}
+          onClose={() => setFiltering(false)}
+          onApply={(next) => {
+            setFiltering(false)
+            onGo(next)
+          }}
+        />
+      )}
     </section>
   )
 }

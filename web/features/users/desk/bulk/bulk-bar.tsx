@@ -1,5 +1,5 @@
 import { UserRoundCheck, UserRoundX, UsersRound } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { MAX_CHOSEN } from '#contract/users/shapes.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { SendToButton } from '#web/features/sendings/public/send-to-button.tsx'
@@ -7,7 +7,7 @@ import { sentenceOf } from '#web/kernel/calls/api-error.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { SelectionBar } from '#web/ui/lists/selection-bar.tsx'
 import { toast } from '#web/ui/toasts/toast.tsx'
-import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx'
 import { countPeople, emailsOf } from '../../users.queries.ts'
 import { chosenWords } from '../../words.ts'
 import { BarWord } from './bar-word.tsx'
@@ -17,8 +17,8 @@ import { ExportMenu } from '../export-menu.tsx'
 import { asQuery, isCutOff, type PeopleFilters } from '../../people-filters.ts'
 import type { PeopleSelection } from '../use-selection.ts'
 
-const BulkDialog = lazyPart('BulkDialog', () => import('./bulk-dialog.tsx'))
-const AddToCircle = lazyPart('AddToCircle', () => import('../../../circles/public/add-to-circle.tsx'))
+const BulkDialog = lazyDialog('BulkDialog', () => import('./bulk-dialog.tsx'))
+const AddToCircle = lazyDialog('AddToCircle', () => import('../../../circles/public/add-to-circle.tsx'))
 
 interface BulkBarProps {
   readonly selection: PeopleSelection
@@ -73,25 +73,21 @@ export function BulkBar({ selection, filters, total, page }: BulkBarProps) {
         }
       />
       {isChoosing && (
-        <Suspense fallback={null}>
-          <AddToCircle
-            emailsOf={async () => (isAll ? emailsOf(filters) : { emails, total: count })}
-            onClose={() => setChoosing(false)}
-            onDone={selection.clear}
-          />
-        </Suspense>
+        <AddToCircle
+          emailsOf={async () => (isAll ? emailsOf(filters) : { emails, total: count })}
+          onClose={() => setChoosing(false)}
+          onDone={selection.clear}
+        />
       )}
       {asked && (
-        <Suspense fallback={null}>
-          <BulkDialog
-            action={asked}
-            count={count}
-            onClose={() => setAsked(undefined)}
-            who={isAll ? { filters } : { ids: ids.map(Number) }}
-            people={isAll ? [] : chosen}
-            onDone={selection.clear}
-          />
-        </Suspense>
+        <BulkDialog
+          action={asked}
+          count={count}
+          onClose={() => setAsked(undefined)}
+          who={isAll ? { filters } : { ids: ids.map(Number) }}
+          people={isAll ? [] : chosen}
+          onDone={selection.clear}
+        />
       )}
     </>
   )
