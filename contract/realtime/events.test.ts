@@ -33,10 +33,17 @@ test('the browser checks the same fields', () => {
     seq: 'number',
     to: ['owner', 'other'],
   })
-  expect(eventFields['live.pointed']).toEqual({
+  expect(eventFields['live.changed']).toMatchObject({
     session_id: 'number',
-    version: 'number',
-    pointer: { maybe: { fields: { ayah: 'string', word: 'number' } } },
+    version: { optional: 'number' },
+    change: {
+      optional: {
+        fields: {
+          pointer: { optional: { maybe: { fields: { ayah: 'string', word: 'number' } } } },
+          hides_text: { optional: 'boolean' },
+        },
+      },
+    },
   })
 })
 

@@ -1,4 +1,8 @@
 import { z } from 'zod'
+import { chatStates, turnOrders } from '#contract/live/shapes.ts'
+import { recitedTypes } from '#core/paths/recited-types.ts'
+import { lineQualities } from '#core/turns/line-quality.ts'
+import { placeStates } from '#core/turns/turn-queue.ts'
 import { describeFields, type Fields } from './fields.ts'
 
 const id = z.number()
@@ -18,6 +22,36 @@ const Registration = Circle.extend({ registration_id: id })
 const Offer = Circle.extend({ until: moment })
 const Missed = Session.extend({ student_id: id })
 const Room = z.object({ session_id: id })
+const Place = z.object({
+  person: id,
+  state: z.enum(placeStates).exactOptional(),
+  deferred_until: moment.nullable().exactOptional(),
+  is_ready: z.boolean().exactOptional(),
+  hand_raised_at: moment.nullable().exactOptional(),
+  line: z.enum(lineQualities).exactOptional(),
+  portion: z.object({ type: z.enum(recitedTypes), from: verse, to: verse }).exactOptional(),
+})
+/** What changed in a live room, as far as it is equal for everybody in it; an absent part stays. */
+const RoomChange = z.object({
+  /** The turn that began with this event; null: none runs any more. */
+  turn: z.object({ id, person: id }).nullable().exactOptional(),
+  /** Who is seen if she opens her camera. */
+  seen: z.array(id).exactOptional(),
+  range: z.object({ from: verse, to: verse }).nullable().exactOptional(),
+  /** A word of the mushaf, the first of an ayah being 1. */
+  pointer: z.object({ ayah: verse, word: z.number() }).nullable().exactOptional(),
+  hides_text: z.boolean().exactOptional(),
+  mutes_all: z.boolean().exactOptional(),
+  turn_order: z.enum(turnOrders).exactOptional(),
+  chat: z.enum(chatStates).exactOptional(),
+  /** Everybody who has a place, in the order of the turns. */
+  order: z.array(id).exactOptional(),
+  places: z.array(Place).exactOptional(),
+  presence: z
+    .array(z.object({ person: id, is_present: z.boolean(), away_since: moment.nullable() }))
+    .exactOptional(),
+})
+export type RoomChange = z.output<typeof RoomChange>
 const Lecture = z.object({ lecture_id: id })
 const ComingLecture = Lecture.extend({ starts_at: moment })
 const Certificate = z.object({ certificate_id: id })
@@ -143,15 +177,19 @@ export const events = {
   'lecture.unknown': event(ComingLecture, 'directors'),
   'lecture.written': event(Lecture, 'lecture'),
 
-  'live.changed': event(Room, 'circle', 'user'),
-  /** Carries the word itself, so that the browsers of a circle need not ask for the room. */
-  'live.pointed': event(
+  /**
+   * With `change` a browser that shows the room as it was after `after` need not ask for it; `asks` says who asks all the
+   * same, for what is not everybody's. Without it everybody asks.
+   */
+  'live.changed': event(
     Room.extend({
-      version: z.number(),
-      /** A word of the mushaf, the first of an ayah being 1. */
-      pointer: z.object({ ayah: verse, word: z.number() }).nullable(),
+      version: z.number().exactOptional(),
+      after: z.number().exactOptional(),
+      change: RoomChange.exactOptional(),
+      asks: z.enum(['teachers']).exactOptional(),
     }),
     'circle',
+    'user',
   ),
   /** The process that carries the sound began anew: browsers offer again. */
   'live.restarted': event(Room, 'circle'),

@@ -4,8 +4,11 @@ import { z } from 'zod'
 export type Field =
   | 'number'
   | 'string'
+  | 'boolean'
   | readonly string[]
   | { readonly maybe: Field }
+  /** May be absent. */
+  | { readonly optional: Field }
   | { readonly each: Field }
   | { readonly fields: Fields }
 
@@ -19,9 +22,11 @@ export const describeFields = ({ shape }: z.ZodObject): Fields =>
 function describe(schema: unknown): Field {
   if (schema instanceof z.ZodNumber) return 'number'
   if (schema instanceof z.ZodType && schema.type === 'string') return 'string'
+  if (schema instanceof z.ZodBoolean) return 'boolean'
   if (schema instanceof z.ZodEnum) return schema.options.map(String)
   if (schema instanceof z.ZodNullable) return { maybe: describe(schema.unwrap()) }
+  if (schema instanceof z.ZodExactOptional) return { optional: describe(schema.unwrap()) }
   if (schema instanceof z.ZodArray) return { each: describe(schema.element) }
   if (schema instanceof z.ZodObject) return { fields: describeFields(schema) }
-  throw new Error('an event carries numbers, texts, codes, lists and objects of these')
+  throw new Error('an event carries numbers, flags, texts, codes, lists and objects of these')
 }

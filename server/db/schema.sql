@@ -1895,6 +1895,7 @@ create table live_rooms (
   pointer_ayah ayah_id,
   pointer_word smallint,
   hides_text boolean not null default false,
+  told_version integer not null default 0,
   constraint live_rooms_pkey PRIMARY KEY (session_id),
   constraint live_rooms_carrier_check CHECK (carrier = ANY (ARRAY['built-in'::text, 'livekit'::text])),
   constraint live_rooms_pointer CHECK ((pointer_ayah IS NULL) = (pointer_word IS NULL)),

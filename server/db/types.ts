@@ -1165,6 +1165,7 @@ export interface LiveRooms {
   second_teacher_id: number | null;
   session_id: number;
   to_ayah: number | null;
+  told_version: Generated<number>;
   turn_order: Generated<"arrival" | "fixed" | "least-lately">;
   version: Generated<number>;
 }

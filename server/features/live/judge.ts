@@ -4,9 +4,8 @@ import { audit } from '#server/kernel/data/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { inTransaction } from '#server/kernel/data/transaction.ts'
-import { countChange } from './queries.ts'
+import { tellPerson, tellTeachers } from './rooms/tell.ts'
 import { openRoom } from './room.ts'
-import { showRoom } from './show.ts'
 import { liveTexts } from './texts.ts'
 import { findTurn, setResult, type TurnResult } from './turn-queries.ts'
 
@@ -28,8 +27,8 @@ export function judgeTurn(
     const change: TurnResult = Object.fromEntries(
       Object.entries(form).filter(([, value]) => value !== undefined),
     )
-    if (Object.keys(change).length === 0) return showRoom(tx, access)
-    await countChange(tx.db, sessionId, {})
+    if (Object.keys(change).length === 0) return access
+    await tellTeachers(tx, access.session)
     await setResult(tx.db, turnId, change)
     const { result, grade, is_shared } = { ...turn, ...change }
     await audit(tx, {
@@ -39,12 +38,7 @@ export function judgeTurn(
       before: { result: turn.result, grade: turn.grade, is_shared: turn.is_shared },
       after: { result, grade, is_shared },
     })
-    tx.emit({
-      type: 'live.changed',
-      room: `circle:${access.session.circle_id}`,
-      payload: { session_id: sessionId },
-      isQuiet: true,
-    })
-    return showRoom(tx, access)
+    if (turn.is_shared || is_shared) tellPerson(tx, access.session, turn.person_id)
+    return access
   })
 }

@@ -81,6 +81,8 @@ export const listPlaces = (db: Db, sessionId: number) =>
       'p.is_ready',
       'p.from_ayah',
       'p.to_ayah',
+      sql<boolean>`exists (select from presence_stretches h where h.session_id = p.session_id
+        and h.person_id = p.person_id and h.source = 'room' and h.left_at is null)`.as('is_present'),
     ])
     .where('p.session_id', '=', sessionId)
     .orderBy('p.place')
@@ -88,9 +90,12 @@ export const listPlaces = (db: Db, sessionId: number) =>
     .execute()
 export type PlaceRow = Awaited<ReturnType<typeof listPlaces>>[number]
 
-/** Writes the queue as it stands now; whoever is in it and was removed is back. */
-export async function writeQueue(db: Db, sessionId: number, queue: TurnQueue): Promise<void> {
-  if (queue.length === 0) return
+/** Writes what moved in a queue; whoever is in it and was removed is back. */
+export async function writeQueue(
+  db: Db,
+  sessionId: number,
+  { before, queue }: { readonly before: TurnQueue; readonly queue: TurnQueue },
+): Promise<void> {
   const row = ({ person, state, deferredUntil }: Place, place: number) => ({
     session_id: sessionId,
     person_id: person,
@@ -98,9 +103,13 @@ export async function writeQueue(db: Db, sessionId: number, queue: TurnQueue): P
     state,
     deferred_until: deferredUntil,
   })
+  // Where somebody left or came in between, places no longer count as they did.
+  const isMoved = (place: Place, index: number) => before.length !== queue.length || before[index] !== place
+  const moved = queue.flatMap((place, index) => (isMoved(place, index) ? [row(place, index)] : []))
+  if (moved.length === 0) return
   await db
     .insertInto('live_places')
-    .values(queue.map(row))
+    .values(moved)
     .onConflict((conflict) =>
       conflict.columns(['session_id', 'person_id']).doUpdateSet((eb) => ({
         place: eb.ref('excluded.place'),
@@ -208,11 +217,20 @@ export interface RoomSettings {
   readonly hides_text?: boolean
 }
 
-/** Counts a change of the room and answers its number. */
-export const countChange = (db: Db, sessionId: number, change: RoomSettings) =>
+/** Counts a change of the room, of which its whole circle is told or some alone, and answers the room. */
+export const countChange = (
+  db: Db,
+  sessionId: number,
+  change: RoomSettings,
+  told: 'everybody' | 'some' = 'everybody',
+) =>
   db
     .updateTable('live_rooms')
-    .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+    .set((eb) => ({
+      ...change,
+      version: eb('version', '+', 1),
+      ...(told === 'everybody' ? { told_version: eb('version', '+', 1) } : {}),
+    }))
     .where('session_id', '=', sessionId)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -294,12 +294,13 @@ test('everybody sees the word at which the teacher points, until another turn or
   const told = await t()
     .db.selectFrom('event_log')
     .select('payload')
-    .where('type', '=', 'live.pointed')
+    .where('type', '=', 'live.changed')
     .execute()
   expect(told.map(({ payload }) => payload)).toContainEqual({
     session_id: session.id,
     version: pointed.version,
-    pointer: { ayah: '67:2', word: 3 },
+    after: pointed.version - 1,
+    change: { pointer: { ayah: '67:2', word: 3 } },
   })
   expect((await decide({ kind: 'next', after: first.id })).pointer).toBeNull()
   await decide({ kind: 'point', at: { ayah: '67:3', word: 1 } })

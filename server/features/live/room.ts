@@ -80,10 +80,19 @@ export const absentIn = (queue: TurnQueue, present: ReadonlySet<number>): Readon
   new Set(queue.map(({ person }) => person).filter((person) => !present.has(person)))
 
 /** Who may be seen: the teacher, and whose turn it is where her circle allows it. */
-export const camerasOf = (
+const camerasOf = (
   session: Pick<LiveSession, 'teacher_id' | 'allow_student_cameras'>,
   queue: TurnQueue,
 ): RoomState['cameras'] => [session.teacher_id, session.allow_student_cameras ? holderOf(queue) : null]
+
+/** The same of a room whose carrier brings pictures. */
+export const seenIn = (
+  ctx: Pick<Ctx, 'ports'>,
+  session: LiveSession,
+  room: Pick<RoomRow, 'carrier'>,
+  queue: TurnQueue,
+): number[] =>
+  providerOf(ctx, room).can.cameras ? camerasOf(session, queue).filter((person) => person !== null) : []
 
 /** Who is heard: the teacher, whose turn it is, and a second teacher. */
 export const soundOf = (

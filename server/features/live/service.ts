@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { OfferForm } from '#contract/live/forms.ts'
 import { bitrateFor, packetMs } from '#core/turns/bitrate.ts'
-import { afterAct } from '#core/turns/turn-queue.ts'
 import { LiveKitTrouble } from '#server/engines/meetings/port.ts'
 import { refuseUnaffirmed } from '#server/features/circles/public.ts'
 import { ticketOf } from '#server/features/livekit/public.ts'
@@ -12,16 +11,25 @@ import * as queries from './queries.ts'
 import { meetingOf, openRoom, providerOf, queueOf, soundOf, type Access } from './room.ts'
 import { showRoom } from './show.ts'
 import { liveTexts } from './texts.ts'
-import { changeRoom, ordered, type Change } from './turns.ts'
+import { acted, changeRoom, type Change, type Result } from './acts/change-room.ts'
+import { ordered } from './acts/teacher-acts.ts'
 
 export const showLiveRoom = async (ctx: SignedCtx, sessionId: number) =>
   showRoom(ctx, await openRoom(ctx, sessionId))
 
+/** What an act answers, read after its commit. */
+export const showAfter = async (
+  ctx: SignedCtx,
+  { params: { sessionId } }: { readonly params: { readonly sessionId: number } },
+  access?: Access,
+) => showRoom(ctx, access ?? (await openRoom(ctx, sessionId)))
+
 /** Comes in, or comes back to the place that she had. */
 export async function enterRoom(ctx: SignedCtx, sessionId: number) {
-  const room = await changeRoom(ctx, sessionId, async (tx, change) =>
+  const access = await changeRoom(ctx, sessionId, (tx, change) =>
     change.access.role === 'student' ? comeIn(tx, change) : teach(tx, change),
   )
+  const room = await showRoom(ctx, access)
   const standing = await queries.findRoom(ctx.db, sessionId)
   if (!standing) throw conflict(liveTexts.notInside)
   const ticket = await providerOf(ctx, standing).join(meetingOf(sessionId), ctx.actor.id, ctx.now)
@@ -29,13 +37,14 @@ export async function enterRoom(ctx: SignedCtx, sessionId: number) {
   return { ...ticketOf(ticket), room }
 }
 
-async function comeIn(tx: SignedCtx, { access, room, places, queue }: Change) {
+async function comeIn(tx: SignedCtx, change: Change): Promise<Result> {
+  const { access, room, places, queue } = change
   const own = places.find(({ person_id }) => person_id === tx.actor.id)
   if (own && own.removed_at !== null) throw conflict(liveTexts.removed)
   // Whoever was inside before the circle became one for women stays.
   if (!own) await refuseUnaffirmed(tx, access.session.circle_id)
   if (!isDoorOpen(access.session, own !== undefined, tx.now)) throw conflict(liveTexts.doorClosed)
-  const arrived = afterAct(queue, { kind: 'arrive', person: tx.actor.id }, { now: tx.now, absent: new Set() })
+  const arrived = acted(tx, change, { kind: 'arrive', person: tx.actor.id })
   return {
     queue:
       arrived !== queue && room.turn_order === 'least-lately'
@@ -45,11 +54,10 @@ async function comeIn(tx: SignedCtx, { access, room, places, queue }: Change) {
 }
 
 /** A second teacher is heard beside the first; a director who looks in is not. */
-async function teach(tx: SignedCtx, { access, room }: Change) {
+function teach(tx: SignedCtx, { access, room }: Change): Result {
   const isSecond = tx.actor.role === 'teacher' && tx.actor.id !== access.session.teacher_id
-  return isSecond && room.second_teacher_id === null
-    ? { settings: { second_teacher_id: tx.actor.id } }
-    : { isChanged: room.version === 0 }
+  if (isSecond && room.second_teacher_id === null) return { settings: { second_teacher_id: tx.actor.id } }
+  return room.version === 0 ? { asks: 'everybody' } : {}
 }
 
 /** A late-comer asks to be let in; whoever has a place, or finds the door open, need not. */
@@ -60,7 +68,7 @@ export const knock = (ctx: SignedCtx, sessionId: number) =>
     if (access.role !== 'student' || isDoorOpen(access.session, own !== undefined, tx.now)) return {}
     if (!own) await refuseUnaffirmed(tx, access.session.circle_id)
     await queries.writeKnock(tx.db, sessionId, tx.actor.id, tx.now)
-    return { isChanged: true }
+    return { asks: 'teachers' }
   })
 
 interface Inside {

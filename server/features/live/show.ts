@@ -6,7 +6,7 @@ import type { SignedCtx } from '#server/kernel/context.ts'
 import { chatState, isDoorOpen } from './policy.ts'
 import * as queries from './queries.ts'
 import type { LiveSession, PlaceRow, RoomRow } from './queries.ts'
-import { absentIn, camerasOf, queueOf, whereaboutsIn, type Access, type Whereabouts } from './room.ts'
+import { absentIn, queueOf, seenIn, whereaboutsIn, type Access, type Whereabouts } from './room.ts'
 import { marksOf } from './marks/marks.ts'
 import { maySeeMarks, ownTurn, pointerOf, presentTurn, rangeOf } from './present-turn.ts'
 import { recordingsIn } from './recording/recordings.ts'
@@ -34,7 +34,6 @@ export async function showRoom(ctx: SignedCtx, access: Access): Promise<z.input<
     ? inside.filter((row) => row.person_id === ctx.actor.id || row.state === 'holding')
     : inside
   const isTeacher = role === 'teacher'
-  const canShow = ctx.ports.meetings.provider(room?.carrier ?? 'built-in').can.cameras
   return {
     now: ctx.now,
     session_id: session.id,
@@ -59,7 +58,7 @@ export async function showRoom(ctx: SignedCtx, access: Access): Promise<z.input<
     turn_order: room?.turn_order ?? 'arrival',
     chat: chatState(session, room),
     is_recorded: session.record_sessions,
-    may_be_seen: canShow && camerasOf(session, queue).includes(ctx.actor.id),
+    may_be_seen: seenIn(ctx, session, room ?? { carrier: 'built-in' }, queue).includes(ctx.actor.id),
     range: rangeOf(room),
     pointer: pointerOf(room),
     hides_text: room?.hides_text ?? false,

@@ -8,24 +8,26 @@ interface Begun {
   readonly range: { readonly from_ayah: number | null; readonly to_ayah: number | null }
 }
 
-/** Whose turn ended and whose began, with the range that the room follows. */
+/** Whose turn ended and whose began, with the range that the room follows. Answers the one that began. */
 export async function writeTurn(
   db: Db,
   sessionId: number,
   { holder, isSkipped, range }: Begun,
   now: Date,
-): Promise<void> {
+): Promise<number | null> {
   await db
     .updateTable('live_turns')
     .set({ ended_at: sql`greatest(began_at, ${now})`, was_skipped: isSkipped })
     .where('session_id', '=', sessionId)
     .where('ended_at', 'is', null)
     .execute()
-  if (holder === null) return
-  await db
+  if (holder === null) return null
+  const { id } = await db
     .insertInto('live_turns')
     .values({ session_id: sessionId, person_id: holder, began_at: now, ...range })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** The turn that runs keeps up with the range of the room. */

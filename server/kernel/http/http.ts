@@ -10,6 +10,7 @@ import { isDirectLocalRequest } from '../calls/demo-guard.ts'
 import { invalid, noRoom, Refusal, unknownRoute } from '../errors.ts'
 import { answerFromCache, writeKept } from '../answers/fast-path.ts'
 import type { FileAnswer, PieceAnswer } from '../calls/handlers.ts'
+import { isCommitted } from '../calls/committed.ts'
 import { securityHeaders } from './headers.ts'
 import { once, type KeptAnswer } from '../calls/idempotency.ts'
 import { logFailure } from '../log-failure.ts'
@@ -205,16 +206,24 @@ async function commandOnce(
 ): Promise<KeptAnswer> {
   const { spec, name } = served
   const handle = await prepare(served, ctx, input)
-  const run = async (tx: Ctx): Promise<KeptAnswer> => {
-    const result = await handle(tx)
+  const packed = (result: unknown): KeptAnswer => {
     const told = spec.isBare ? spec.data?.parse(result) : envelope(spec, result, ctx.caller.requestId)
     return { status: 200, payload: JSON.stringify(told) }
   }
+  const run = async (tx: Ctx) => packed(await handle(tx))
   const key = request.headers['idempotency-key']
   if (spec.method === 'GET' || spec.idempotency === 'none' || typeof key !== 'string' || !KEY.test(key))
     return run(ctx)
   const scope = `${ctx.actor?.id ?? ctx.caller.ip} ${name}`
-  return once(ctx, { key, scope, request: [request.params, request.query, await fingerprint()] }, run)
+  const claim = { key, scope, request: [request.params, request.query, await fingerprint()] }
+  const { handler } = served
+  if (!isCommitted(handler)) return once(ctx, claim, run)
+  let decided: unknown
+  await once(ctx, claim, async (tx) => {
+    decided = await handler.decide(tx, input)
+    return { status: 200, payload: '' }
+  })
+  return packed(await handler.show(ctx, input, decided))
 }
 
 /** Only those who teach send recordings; nobody else may fill the disk with what will be refused. */

@@ -5,13 +5,14 @@ import { teacherCircleRoutes } from '#contract/circles/teaching-routes.ts'
 import type { CallInput } from '#contract/kernel/route.ts'
 import { liveRoutes } from '#contract/live/routes.ts'
 import type { LivePointer, LiveRoom } from '#contract/live/shapes.ts'
-import type { Payload } from '#contract/realtime/events.ts'
 import { createAskTogether } from '#core/ask-together.ts'
 import { ApiError, isTemporary, sentenceOf } from '#web/kernel/calls/api-error.ts'
 import { client } from '#web/kernel/calls/api.ts'
-import { useEvents } from '#web/kernel/realtime/use-realtime.ts'
+import { askCalmly, useEvents } from '#web/kernel/realtime/use-realtime.ts'
 import { askAgain, useChanged } from '#web/kernel/tags.ts'
 import { toast } from '#web/ui/toasts/toast.tsx'
+import { currentSession } from '#web/kernel/calls/session-state.ts'
+import { afterChange, withoutPointer } from './after-change.ts'
 import type { SoundCalls } from './sound/sound.ts'
 
 const api = client(liveRoutes)
@@ -54,9 +55,10 @@ const REFETCH_MS = 20_000
 const SHORTEST_MS = 1_000
 
 /** Sooner where the time that somebody asked for ends: no event says so. */
-function untilNewsOf({ now, places }: Pick<LiveRoom, 'now' | 'places'>): number {
+function untilNewsOf({ now, places }: Pick<LiveRoom, 'now' | 'places'>, receivedAt: number): number {
+  const serverNow = Date.parse(now) + Date.now() - receivedAt
   const ends = places.flatMap(({ deferred_until }) => (deferred_until ? [Date.parse(deferred_until)] : []))
-  return Math.max(SHORTEST_MS, Math.min(REFETCH_MS, ...ends.map((end) => end - Date.parse(now))))
+  return Math.max(SHORTEST_MS, Math.min(REFETCH_MS, ...ends.map((end) => end - serverNow)))
 }
 
 export const roomQuery = (sessionId: number) =>
@@ -64,7 +66,8 @@ export const roomQuery = (sessionId: number) =>
     queryKey: ['live', 'room', sessionId],
     meta: { uses: ['live'] },
     queryFn: ({ signal }) => api.show({ params: { sessionId } }, { signal }),
-    refetchInterval: ({ state }) => (state.data?.status === 'live' ? untilNewsOf(state.data) : false),
+    refetchInterval: ({ state }) =>
+      state.data?.status === 'live' ? untilNewsOf(state.data, state.dataUpdatedAt) : false,
   })
 
 /** An answer that a newer change has overtaken is not shown: what it says of the rest of the room is asked for anew. */
@@ -73,13 +76,6 @@ function show(queries: QueryClient, room: LiveRoom): void {
   const shown = queries.getQueryData(queryKey)
   if (shown && shown.version > room.version) void askAgain(queries, { queryKey })
   else queries.setQueryData(queryKey, room)
-}
-
-/** The rest of the room may have changed since: its own event says so. */
-function showPointer(queries: QueryClient, { session_id, version, pointer }: Payload<'live.pointed'>): void {
-  queries.setQueryData(roomQuery(session_id).queryKey, (room) =>
-    room && room.version < version ? { ...room, version, pointer } : room,
-  )
 }
 
 export function useSoundCalls(sessionId: number): SoundCalls {
@@ -140,7 +136,7 @@ export function usePoint(sessionId: number) {
     },
     onMutate: (pointer) => queries.setQueryData(queryKey, (room) => room && { ...room, pointer }),
     onSuccess(room) {
-      if (room && queries.isMutating({ mutationKey: pointing(sessionId) }) === 1) showPointer(queries, room)
+      if (room && queries.isMutating({ mutationKey: pointing(sessionId) }) === 1) show(queries, room)
     },
     onError(cause) {
       tell(cause)
@@ -151,17 +147,31 @@ export function usePoint(sessionId: number) {
 
 const pointing = (sessionId: number) => ['live', 'point', sessionId]
 
-/** Where the teacher points comes with the event: a circle follows her without a question. */
-export function usePointed(sessionId: number): void {
+/**
+ * What happens in the room is shown as it is told, without a question. Who missed something, or may see more than is told,
+ * asks for the room.
+ */
+export function useRoomChanges(sessionId: number): void {
   const queries = useQueryClient()
+  const { queryKey } = roomQuery(sessionId)
+  const [ask] = useState(() => askCalmly(() => askAgain(queries, { queryKey })))
   useEvents({
-    onEvent({ type, payload }) {
-      if (type !== 'live.pointed') return
+    onEvent({ type, payload, at }) {
+      if (type !== 'live.changed' || payload.session_id !== sessionId) return
+      const { data: room, dataUpdatedAt: updatedAt = 0 } = queries.getQueryState(queryKey) ?? {}
       const isPointing = queries.isMutating({ mutationKey: pointing(sessionId) }) > 0
-      if (payload.session_id === sessionId && !isPointing) showPointer(queries, payload)
+      const shown = room && afterChange(room, isPointing ? withoutPointer(payload) : payload, seenBy(at))
+      // The clock goes on by the moment of the last whole answer.
+      if (shown && shown !== room) queries.setQueryData(queryKey, shown, { updatedAt })
+      // A room that is on its way may have been read before this.
+      const isAsked = queries.isFetching({ queryKey }) > 0
+      const hasMore = payload.asks === 'teachers' && shown?.role === 'teacher' && shown !== room
+      if (!shown || isAsked || hasMore) ask()
     },
   })
 }
+
+const seenBy = (at: string) => ({ at, userId: currentSession().user?.id })
 
 export function useOwnPlace(sessionId: number) {
   const queries = useQueryClient()

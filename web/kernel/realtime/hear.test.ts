@@ -27,7 +27,7 @@ test('an event that is as it is declared is told, also with what a newer server 
   const sessions = [{ id: 1, starts_at: '2026-11-22T17:00:00.000Z' }]
   const of = { circle_id: 7, session_id: 8, from: '2026-11-22T17:00:00.000Z', sessions, make_up: null }
   arrives('circle.series-cancelled', of)
-  arrives('live.changed', { session_id: 8, version: 3 })
+  arrives('live.changed', { session_id: 8, version: 3, later: true })
   arrives('message.written', { thread_id: 7, seq: 3, to: 'owner' })
   expect(onEvent).toHaveBeenCalledTimes(3)
   expect(onGap).not.toHaveBeenCalled()
@@ -38,7 +38,7 @@ test.each([
   ['nothing', 'live.changed', undefined],
   ['null', 'live.changed', null],
   ['a code that is not declared', 'message.written', { thread_id: 7, seq: 3, to: 'all' }],
-  ['half an object', 'live.pointed', { session_id: 8, version: 1, pointer: { ayah: '2:255' } }],
+  ['half an object', 'live.changed', { session_id: 8, change: { pointer: { ayah: '2:255' } } }],
   ['a list that is none', 'circle.schedule-changed', { circle_id: 7, session_ids: 8 }],
 ])('an event with %s is dropped, and what is shown is asked anew', (_what, type, payload) => {
   const { onEvent, onGap } = world()

@@ -34,6 +34,7 @@ const holdsFields = (value: unknown, fields: Fields): boolean =>
 function holds(value: unknown, field: Field): boolean {
   if (typeof field === 'string') return typeof value === field
   if ('maybe' in field) return value === null || holds(value, field.maybe)
+  if ('optional' in field) return value === undefined || holds(value, field.optional)
   if ('each' in field) return Array.isArray(value) && value.every((item) => holds(item, field.each))
   if ('fields' in field) return holdsFields(value, field.fields)
   return typeof value === 'string' && field.includes(value)

@@ -36,31 +36,33 @@ export function useEvents({ onEvent, onGap }: Hearing): void {
 /** Forty hands go up in a second: what they change is asked some times, and the first of them at once. */
 const PAUSE_MS = 150
 
+/**
+ * Asks anew whenever it is called. What is called while an answer is under way waits for it: each breaking off the last
+ * one, a slow line would never see an answer.
+ */
+export function askCalmly(ask: () => Promise<unknown>): () => void {
+  const together = createAskTogether<never, true>(async () => {
+    await ask()
+    await pause()
+    return new Map<never, true>()
+  })
+  return () => void together([])
+}
+
 type TagsOf = Readonly<Partial<Record<EventType, readonly Tag[]>>>
 
-/**
- * What grows old with an event of each type; after a gap whatever stands on the screen does. Events that come while
- * an answer is under way wait for it: each breaking off the last one, a slow line would never see an answer.
- */
+/** What grows old with an event of each type; after a gap whatever stands on the screen does. */
 export function useChangesByEvents(tagsOf: TagsOf): void {
   const queries = useQueryClient()
   const [{ happened, missed }] = useState(() => {
-    const ask = (tags: readonly Tag[]) =>
-      createAskTogether<Tag, true>(async () => {
-        await changed(queries, tags)
-        await pause()
-        return new Map<Tag, true>()
-      })
+    const ask = (tags: readonly Tag[]) => askCalmly(() => changed(queries, tags))
     const all = Object.entries(tagsOf)
     return {
-      happened: new Map<string, ReturnType<typeof ask>>(all.map(([type, tags]) => [type, ask(tags)])),
+      happened: new Map<string, () => void>(all.map(([type, tags]) => [type, ask(tags)])),
       missed: ask([...new Set(all.flatMap(([, tags]) => tags))]),
     }
   })
-  useEvents({
-    onEvent: ({ type }) => void happened.get(type)?.([]),
-    onGap: () => void missed([]),
-  })
+  useEvents({ onEvent: ({ type }) => happened.get(type)?.(), onGap: missed })
 }
 
 const pause = () =>

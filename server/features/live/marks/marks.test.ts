@@ -194,7 +194,9 @@ test('a mark is told to the other teachers, and to whose turn it was once she ma
   await decide({ kind: 'end' })
   await judge({ is_shared: true })
   await add('two', 2)
-  expect(await told()).toEqual([`user:${helper.id}`, `user:${helper.id}`, `user:${first.id}`].toSorted())
+  const [toHelper, toFirst] = [`user:${helper.id}`, `user:${first.id}`]
+  // The shared result was told to her, and then the mark.
+  expect(await told()).toEqual([toHelper, toHelper, toFirst, toFirst].toSorted())
 })
 
 test('a mark and a result each count as a change of the room, so that an answer from before is known to be older', async () => {

@@ -5,6 +5,7 @@ import { arabicDigits } from '#core/format/number.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict, notFound } from '#server/kernel/errors.ts'
 import { inTransaction } from '#server/kernel/data/transaction.ts'
+import { tellPerson } from '../rooms/tell.ts'
 import { maySeeMarks } from '../present-turn.ts'
 import { countChange, lockRoom, type RoomRow } from '../queries.ts'
 import { openRoom, type Access } from '../room.ts'
@@ -86,7 +87,7 @@ function changeMarks(
     const standing = await queries.listMarks(tx.db, [turnId])
     if (!(await work(tx, standing))) return { version: room.version, marks: standing.map(presentFor(tx)) }
     const marks = await queries.listMarks(tx.db, [turnId])
-    const { version } = await countChange(tx.db, sessionId, {})
+    const { version } = await countChange(tx.db, sessionId, {}, 'some')
     tell(tx, access, room, maySeeMarks(turn) ? [turn.person_id] : [])
     return { version, marks: marks.map(presentFor(tx)) }
   })
@@ -95,12 +96,5 @@ function changeMarks(
 /** Told to the other teachers of the room and, once it is hers to see, to whose turn it was; to nobody else. */
 function tell(tx: SignedCtx, { session }: Access, room: RoomRow, students: readonly number[]): void {
   const people = new Set([session.teacher_id, room.second_teacher_id, ...students])
-  for (const person of people)
-    if (person !== null && person !== tx.actor.id)
-      tx.emit({
-        type: 'live.changed',
-        room: `user:${person}`,
-        payload: { session_id: session.id },
-        isQuiet: true,
-      })
+  for (const person of people) if (person !== null && person !== tx.actor.id) tellPerson(tx, session, person)
 }

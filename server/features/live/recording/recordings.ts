@@ -6,6 +6,7 @@ import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict, invalid, notFound } from '#server/kernel/errors.ts'
 import { inTransaction } from '#server/kernel/data/transaction.ts'
 import { readKeeping } from '../keeping/keeping.ts'
+import { tellPerson, tellTeachers } from '../rooms/tell.ts'
 import { mayPlay } from '../policy.ts'
 import { listPlaces } from '../queries.ts'
 import { openRoom, type Access } from '../room.ts'
@@ -90,12 +91,8 @@ export function addRecording(
     if (standing.recordings >= MOST_OF_TURN) throw conflict(liveTexts.manyRecordings)
     await queries.insertRecording(tx.db, { ...recording, duration_ms, recorded_at: turn.began_at })
     await packLater(tx, file_id)
-    tx.emit({
-      type: 'live.changed',
-      room: `circle:${session.circle_id}`,
-      payload: { session_id: sessionId },
-      isQuiet: true,
-    })
+    await tellTeachers(tx, session)
+    tellPerson(tx, session, tx.actor.id)
     return null
   })
 }

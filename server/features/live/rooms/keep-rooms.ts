@@ -1,6 +1,7 @@
 import { listPresent, recordArrival, recordDeparture } from '#server/features/circles/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { inTransaction } from '#server/kernel/data/transaction.ts'
+import { tellPresence } from './tell.ts'
 import { silentOf } from './close-rooms.ts'
 import * as queries from '../queries.ts'
 import { meetingOf, providerOf, queueOf, sessionOf, soundOf } from '../room.ts'
@@ -47,8 +48,8 @@ function writePresence(ctx: Ctx, { sessionId, circleId, inside }: Inside): Promi
     for (const personId of came) await recordArrival(tx, { sessionId, personId, source: 'room' })
     for (const { person_id } of went) await recordDeparture(tx, { sessionId, personId: person_id })
     if (came.length + went.length === 0) return
-    const payload = { session_id: sessionId }
-    tx.emit({ type: 'live.changed', room: `circle:${circleId}`, payload, isQuiet: true })
+    const people = [...came, ...went.map(({ person_id }) => person_id)]
+    await tellPresence(tx, { id: sessionId, circle_id: circleId }, people)
   })
 }
 

@@ -28,7 +28,6 @@ export const liveChanges: Readonly<Record<EventType, readonly Tag[]>> = {
   'circle.offer-expired': ['circles'],
   'circle.receipt-waiting': ['circles', 'receipts', 'overview'],
   'circle.receipt-refused': ['circles'],
-  'live.changed': ['live'],
   'live.written': ['live-chat'],
   'certificate.issued': ['certificates'],
   'certificate.revoked': ['certificates'],
@@ -85,7 +84,7 @@ export const liveChanges: Readonly<Record<EventType, readonly Tag[]>> = {
   'lecture.restarted': [],
   'lecture.slide': [],
   'lecture.written': [],
-  'live.pointed': [],
+  'live.changed': [],
   'live.restarted': [],
   'support.readers': [],
 

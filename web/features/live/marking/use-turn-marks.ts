@@ -56,7 +56,10 @@ export function useMarking(sessionId: number, turn: LiveTurn, at: LivePointer | 
   }
 }
 
-/** What the server answers stands in the room, and what an earlier visit left is sent. */
+/**
+ * What the server answers stands in the room, and what an earlier visit left is sent. Where the mark is not the next
+ * change after what is shown, or a room is on its way that may have been read before it, the room is asked for anew.
+ */
 export function useMarkAnswers(sessionId: number): void {
   const queries = useQueryClient()
   useEffect(() => turnMarkQueue.flushAll(), [])
@@ -64,18 +67,15 @@ export function useMarkAnswers(sessionId: number): void {
     () =>
       turnMarkQueue.onAnswer((turnId, { version, marks }) => {
         const { queryKey } = roomQuery(sessionId)
-        // A room that is on its way may have been read before the mark was written.
         const isAsked = queries.isFetching({ queryKey }) > 0
-        queries.setQueryData(queryKey, (room) =>
-          room && room.version <= version
-            ? {
-                ...room,
-                version,
-                turns: room.turns.map((turn) => (turn.id === turnId ? { ...turn, marks } : turn)),
-              }
-            : room,
-        )
-        if (isAsked) void askAgain(queries, { queryKey })
+        const { data: room, dataUpdatedAt: updatedAt = 0 } = queries.getQueryState(queryKey) ?? {}
+        const isNext = room !== undefined && (room.version === version || room.version === version - 1)
+        if (room && room.version <= version) {
+          const turns = room.turns.map((turn) => (turn.id === turnId ? { ...turn, marks } : turn))
+          const shown = { ...room, turns, version: isNext ? version : room.version }
+          queries.setQueryData(queryKey, shown, { updatedAt })
+        }
+        if (isAsked || !isNext) void askAgain(queries, { queryKey })
       }),
     [queries, sessionId],
   )

@@ -1,5 +1,5 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
 import { studentLiveRoutes } from '#contract/live/routes.ts'
 import type { OwnTurn } from '#contract/live/shapes.ts'
 import { formatDateBoth, formatTime } from '#core/format/date.ts'
@@ -9,6 +9,8 @@ import { client } from '#web/kernel/calls/api.ts'
 import { PanelTitle } from '#web/ui/text/section-title.tsx'
 import { StateMark } from '#web/ui/marks/state-mark.tsx'
 import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { askCalmly, useEvents } from '#web/kernel/realtime/use-realtime.ts'
+import { askAgain } from '#web/kernel/tags.ts'
 import { lineWords } from '../room/line-words.ts'
 import { readRange } from '../room/read-range.ts'
 import { Spoken } from '#web/ui/spoken.tsx'
@@ -28,6 +30,13 @@ const ownTurnsQuery = (circleId: number) =>
 
 /** What she recited in the room of her circle, what her teacher shares of it, and what was recorded. */
 export function OwnTurns({ circleId }: { readonly circleId: number }) {
+  const queries = useQueryClient()
+  const [ask] = useState(() => askCalmly(() => askAgain(queries, ownTurnsQuery(circleId))))
+  useEvents({
+    onEvent({ type, payload }) {
+      if (type === 'live.changed' && (!payload.change || payload.change.turn !== undefined)) ask()
+    },
+  })
   const { data: turns } = useQuery(ownTurnsQuery(circleId))
   // A circle without a room has none, and a page that has much else need not say so.
   if (!turns?.length) return null

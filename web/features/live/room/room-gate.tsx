@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/loading/empty-state.tsx'
 import { ErrorState } from '#web/ui/loading/error-state.tsx'
 import { Loaded } from '#web/ui/loading/loaded.tsx'
 import { Main } from '#web/ui/frame/main.tsx'
-import { roomQuery, usePointed, type CircleOfRoom } from '../live.queries.ts'
+import { roomQuery, useRoomChanges, type CircleOfRoom } from '../live.queries.ts'
 
 export interface OpenRoom {
   readonly room: LiveRoom
@@ -61,7 +61,7 @@ function SessionRoom({
   children,
 }: Pick<RoomGateProps, 'back' | 'children'> & { sessionId: number }) {
   const room = useQuery(roomQuery(sessionId))
-  usePointed(sessionId)
+  useRoomChanges(sessionId)
   if (room.data) return children({ room: room.data, receivedAt: room.dataUpdatedAt })
   return (
     <Aside>
