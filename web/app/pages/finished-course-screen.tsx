@@ -37,8 +37,8 @@ function Finished({ courseId }: { courseId: number }) {
         onRetry={() => void refetch()}
       />
     )
-  if (finished === undefined) return <SkeletonRows />
   if (finished === null) return <NotYet courseId={courseId} />
+  if (finished === undefined || certificate === undefined) return <SkeletonRows />
   return (
     <div className="max-lg:-mbs-6">
       <FinishedHero finished={finished} certificate={certificate} />

@@ -8,16 +8,20 @@ import { Button, LinkButton } from '#web/ui/buttons/button.tsx'
 import { toast } from '#web/ui/toasts/toast.tsx'
 import { certificatesApi, courseCertificateQuery } from './certificates.queries.ts'
 
-/** The way to her certificate of a finished course; nothing where the course gives none, or nobody can say whether it does. */
+/**
+ * The way to her certificate of a finished course, undefined while it is asked for the first time; nothing where the
+ * course gives none, or nobody can say whether it does.
+ */
 export function useCertificateButton(courseId: number): ReactNode {
-  const { data } = useQuery(courseCertificateQuery(courseId))
+  const { data, isPending, failureCount } = useQuery(courseCertificateQuery(courseId))
+  if (isPending && failureCount === 0) return undefined
   if (data?.certificate)
     return (
       <LinkButton to="/student/certificates" look="on-hero" size={52}>
         تم الإصدار - الذهاب للشهادات
       </LinkButton>
     )
-  return data?.can.issue && <IssueButton courseId={courseId} />
+  return data?.can.issue ? <IssueButton courseId={courseId} /> : null
 }
 
 function IssueButton({ courseId }: { courseId: number }) {

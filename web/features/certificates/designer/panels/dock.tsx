@@ -5,9 +5,9 @@ import { formatPercent } from '#core/format/number.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Switch } from '#web/ui/fields/switch.tsx'
+import { Spoken } from '#web/ui/spoken.tsx'
 import type { Studio } from '../editing/use-studio.ts'
 import { zoomed } from '../editing/use-view.ts'
-import { Spoken } from '#web/ui/spoken.tsx'
 
 interface DockProps {
   readonly view: Studio['view']
@@ -42,13 +42,10 @@ export const Dock = memo(({ view, look, orientation, zoom, isNarrow }: DockProps
       <IconButton label="تصغير العرض" onClick={() => look({ zoom: zoomed(zoom, -1) })}>
         <ZoomOut />
       </IconButton>
-      <Button
-        look="text"
-        size={36}
-        onClick={() => look({ zoom: undefined })}
-        aria-label={`العرض ${formatPercent(Math.round(zoom * 100))}، ملاءمة الصفحة`}
-      >
+      <Button look="text" size={36} onClick={() => look({ zoom: undefined })}>
+        <span className="sr-only">العرض </span>
         <Spoken text={formatPercent(Math.round(zoom * 100))} />
+        <span className="sr-only">، ملاءمة الصفحة</span>
       </Button>
       <IconButton label="تكبير العرض" onClick={() => look({ zoom: zoomed(zoom, 1) })}>
         <ZoomIn />
