@@ -10,7 +10,7 @@ import { DragHandle } from '#web/ui/lists/drag-handle.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Menu } from '#web/ui/overlays/menu.tsx'
 import { toast } from '#web/ui/toasts/toast.tsx'
-import { titleParts } from '#core/paths/task-title.ts'
+import { taskTitle, titleParts } from '#core/paths/task-title.ts'
 import type { TaskType } from '#core/paths/task-types.ts'
 import { lazyDialog } from '#web/ui/loading/lazy-part.tsx'
 import { planApi, usePathAct } from '../../desk-paths.queries.ts'
@@ -149,17 +149,11 @@ function TaskButton({ task, onOpen }: { readonly task: Task; readonly onOpen: ()
   return (
     <button
       type="button"
+      aria-label={taskTitle(task)}
       className="min-h-11 text-start hover:underline max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-2"
       onClick={onOpen}
     >
-      {kind !== undefined && (
-        <>
-          <span className="block text-xs text-ink-3">
-            {kind}
-            <span className="sr-only">:</span>
-          </span>{' '}
-        </>
-      )}
+      {kind !== undefined && <span className="block text-xs text-ink-3">{kind}</span>}{' '}
       <span className={cx('block', columnOf(task) === 0 && 'font-semibold')}>{what}</span>
     </button>
   )
