@@ -21,7 +21,7 @@ export const messages: Record<ErrorType | 'unexpected', string> = {
   unexpected: 'حدث خطأ غير متوقع',
 }
 
-/** What to show of a failure of any kind: a call's own sentence, never the text of a bug. */
+/** The sentence to show for a failure of any kind: the call's own one, never the text of a bug. */
 export const sentenceOf = (cause: unknown): string => (isTold(cause) ? cause.message : messages.unexpected)
 
 const isTold = (cause: unknown): cause is { message: string } =>

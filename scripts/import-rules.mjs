@@ -269,7 +269,7 @@ export const ALLOWED_CIRCLES = [
   ['web/features/live/room', 'web/features/live/marking'],
 ]
 
-/** What nobody walks through: the migrations of before, and what tests of the web share. */
+/** Folders that may be full: the migrations of before, and the helpers that tests of the web share. */
 const APART = ['server/db/before-baseline', 'web/testing']
 
 /** Folders with more than fourteen files that are still to get rooms. The list only gets shorter. */

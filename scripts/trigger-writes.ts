@@ -1,6 +1,6 @@
 interface TriggerWrite {
   readonly trigger: string
-  /** On which it waits. */
+  /** The table on which the trigger waits. */
   readonly table: string
   readonly writes: string
 }
@@ -16,7 +16,7 @@ const CROSSING_TRIGGERS: ReadonlySet<string> = new Set([
   'end_push_devices push_devices',
 ])
 
-/** What the triggers of a schema write in the tables of others than the owner of the table on which they wait. */
+/** The writes of a schema's triggers in tables that another feature owns than the table on which the trigger waits. */
 function crossingTriggers(schema: string, owners: ReadonlyMap<string, string>): TriggerWrite[] {
   const bodies = new Map(
     [

@@ -31,11 +31,11 @@ const Place = z.object({
   line: z.enum(lineQualities).exactOptional(),
   portion: z.object({ type: z.enum(recitedTypes), from: verse, to: verse }).exactOptional(),
 })
-/** What changed in a live room, as far as it is equal for everybody in it; an absent part stays. */
+/** The part of a change of a live room that is equal for everybody in it; an absent field stays as it was. */
 const RoomChange = z.object({
   /** The turn that began with this event; null: none runs any more. */
   turn: z.object({ id, person: id }).nullable().exactOptional(),
-  /** Who is seen if she opens her camera. */
+  /** The people whose camera everybody sees while it is open. */
   seen: z.array(id).exactOptional(),
   range: z.object({ from: verse, to: verse }).nullable().exactOptional(),
   /** A word of the mushaf, the first of an ayah being 1. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What a page draws until it rests: how often, how much by the size of its tree, and from how many scripts. */
+/** The drawing of a page until it rests: its commits, the parts drawn by the size of its tree, and its scripts. */
 export interface Drawing {
   readonly commits: number
   readonly timesTheTree: number
@@ -8,8 +8,8 @@ export interface Drawing {
 }
 
 /**
- * What the walk of all screens counted at 360 px, with answers in an order that draws more often than a real network,
- * and a fifth of air: the machine decides which answers are drawn together.
+ * The largest counts of the walk of all screens at 360 px, with a fifth of air: the machine decides which answers are
+ * drawn together, and the walk gives them out in an order that draws more often than a real network.
  */
 const MOST = {
   public: { commits: 12, timesTheTree: 2.2, scripts: 45 },

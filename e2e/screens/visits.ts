@@ -15,7 +15,7 @@ interface Particular {
   readonly leadsTo?: string
   /** A page that shows waiting parts as its content. */
   readonly isNeverStill?: boolean
-  /** What it may draw until it rests, where its shell does not say it. */
+  /** The bound of its drawing, where its shell does not say it. */
   readonly drawn?: DrawnKind
 }
 

@@ -10,7 +10,7 @@ interface Seen {
   readonly userId: number | undefined
 }
 
-/** While she points herself, where she points is known here first. */
+/** The event without its pointer: where the teacher of this browser points is known here before the server tells it. */
 export function withoutPointer(told: Told): Told {
   if (!told.change) return told
   const { pointer: _pointer, ...change } = told.change
@@ -58,7 +58,7 @@ export function afterChange(
 
 const isIn = (ids: readonly number[], id: number | undefined) => id !== undefined && ids.includes(id)
 
-/** What is told names nobody whom this room does not show; whoever is not shown may go unseen. */
+/** Whether the change names only people whom this room shows; somebody who is not shown may leave untold. */
 function knowsAll({ places, teacher, second_teacher, guests }: LiveRoom, change: RoomChange): boolean {
   const placed = new Set(places.map(({ person }) => person.id))
   const others = [teacher, ...(second_teacher ? [second_teacher] : []), ...guests].map(({ id }) => id)

@@ -1,4 +1,4 @@
-/** What `listAddress` makes. */
+/** The part of a `listAddress` that tabs need. */
 interface TabbedList<F> {
   addressOf(chosen: Partial<F>): { readonly search: string }
   withChoice(filters: F, choice: Partial<Omit<F, 'page'>>): F

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '#web/router/router-context.ts'
 import { useSearchDraft } from './use-search-draft.ts'
 
-/** What `listAddress` makes, for a list that can be searched. */
+/** The part of a `listAddress` that a searched list needs. */
 export interface SearchedList<F extends { readonly search: string }> {
   read(params: URLSearchParams): F
   addressOf(chosen: Partial<F>): { readonly search: string }

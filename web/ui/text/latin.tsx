@@ -5,7 +5,7 @@ interface LatinProps {
   readonly className?: string | undefined
 }
 
-/** What is written in Latin letters: it runs from the left, and a voice reads it by the sounds of its language. */
+/** Text in Latin letters: it runs from the left, and a voice reads it by the sounds of its language. */
 export const Latin = ({ children, className }: LatinProps) => (
   <bdi lang="en" dir="ltr" className={className}>
     {children}

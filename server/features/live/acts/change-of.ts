@@ -16,16 +16,16 @@ interface Moved {
   readonly places: readonly PlaceRow[]
   /** The turn that began; null: one ended and none began. */
   readonly turn: number | null | undefined
-  /** What she brings whose turn began. */
+  /** The portion that is recited in the turn that began. */
   readonly portion:
     | { readonly type: RecitedType; readonly from_ayah: number; readonly to_ayah: number }
     | undefined
-  /** What the act wrote at places itself. */
+  /** The fields of places that the act wrote itself. */
   readonly parts: readonly PlacePart[]
 }
 
 /**
- * What a whole circle may be told of a change. Undefined where people see it differently: somebody came or went, a
+ * The part of a change that a whole circle may be told. Undefined where people see it differently: somebody came or went, a
  * teacher joined, or positions are hidden and places changed. Then everybody asks for what she may see.
  */
 export function changeOf(
@@ -79,7 +79,7 @@ function partsOf(before: TurnQueue, queue: TurnQueue, places: readonly PlaceRow[
   }))
 }
 
-/** What is set for the whole room, as far as it changed. */
+/** The settings of the whole room that changed. */
 function settingsOf(session: LiveSession, held: RoomRow, room: RoomRow): RoomChange {
   const differs = (...names: readonly (keyof RoomRow)[]) => names.some((name) => held[name] !== room[name])
   const { from_ayah, to_ayah, pointer_ayah, pointer_word, hides_text, mutes_all, turn_order } = room

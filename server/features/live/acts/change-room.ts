@@ -19,13 +19,13 @@ export interface Change {
   readonly queue: TurnQueue
 }
 
-/** What becomes of the room; absent parts stay. */
+/** The outcome of an act; an absent field stays as it was. */
 export interface Result {
   readonly queue?: TurnQueue
   readonly settings?: RoomSettings
-  /** What the act wrote itself at places, as everybody sees it. */
+  /** The fields of places that the act wrote itself, as everybody sees them. */
   readonly places?: readonly PlacePart[]
-  /** Who has to ask for the room, where the act changed what the others are not told. */
+  /** The people who have to ask for the room, because the act changed something that is not told. */
   readonly asks?: Asks
 }
 

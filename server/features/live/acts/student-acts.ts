@@ -23,7 +23,7 @@ type Acts = {
   ) => Promise<Result> | Result
 }
 
-/** What a student does about her own place. */
+/** Runs an act of a student about her own place. */
 export async function changeOwnPlace(ctx: SignedCtx, sessionId: number, act: StudentAct) {
   if (act.kind === 'line') {
     // A report that comes when the session has just ended is late, and no fault of hers.

@@ -18,7 +18,7 @@ type Acts = {
   ) => Promise<Result> | Result
 }
 
-/** What the teacher decides. An act that no longer fits what stands changes nothing. */
+/** Runs an act of the teacher. An act that no longer fits the room changes nothing. */
 export const decideTurn = (ctx: SignedCtx, sessionId: number, act: TeacherAct) =>
   changeRoom(ctx, sessionId, (tx, change) => {
     if (change.access.role !== 'teacher') throw notFound(liveTexts.notFound)
@@ -73,7 +73,7 @@ const acts: Acts = {
     await record(tx, 'live.readmit', access.session.id, person)
     return { queue: [...queue, { person, state: place.state, deferredUntil: null }] }
   },
-  /** She has a place from now on, and her browser, which asks again and again, comes in. */
+  /** The student has a place from now on; her browser, which asks again and again, comes in by itself. */
   async admit(tx, change, { person }) {
     const { id } = change.access.session
     const knock = await queries.removeKnock(tx.db, id, person)

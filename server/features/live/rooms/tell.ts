@@ -3,7 +3,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { countChange, lockRoom, type LiveSession, type RoomRow } from '../queries.ts'
 import { whereaboutsIn } from '../room.ts'
 
-/** Who asks for the room because what changed is not told. */
+/** The people who ask for the room, because the change is not told. */
 export type Asks = 'everybody' | 'teachers'
 
 /** The room as it was held, and as it is with the change counted. */
@@ -15,7 +15,7 @@ export interface Counted {
 type OfCircle = Pick<LiveSession, 'id' | 'circle_id'>
 
 interface Told {
-  /** What is equal for everybody; without it everybody asks. */
+  /** The part that is equal for everybody; without it everybody asks. */
   readonly change: RoomChange | undefined
   readonly asks?: 'teachers' | undefined
 }
@@ -39,11 +39,15 @@ export const tellCircle = (
     isQuiet: true,
   })
 
-/** Somebody of whom the circle is not told asks for the room. */
-export const tellPerson = (tx: Ctx, { id }: OfCircle, person: number): void =>
-  tx.emit({ type: 'live.changed', room: `user:${person}`, payload: { session_id: id }, isQuiet: true })
+/** An event without a change: whoever hears it asks for the room. */
+const tellToAsk = (tx: Ctx, { id }: OfCircle, room: `circle:${number}` | `user:${number}`): void =>
+  tx.emit({ type: 'live.changed', room, payload: { session_id: id }, isQuiet: true })
 
-/** Something changed that teachers alone see: they ask, the students' browsers only count it. */
+/** For a change that one person alone sees. */
+export const tellPerson = (tx: Ctx, session: OfCircle, person: number): void =>
+  tellToAsk(tx, session, `user:${person}`)
+
+/** For a change that teachers alone see: they ask, and the students' browsers only count it. */
 export async function tellTeachers(tx: Ctx, session: OfCircle): Promise<void> {
   const held = await lockRoom(tx.db, session.id)
   if (!held) return
@@ -51,12 +55,11 @@ export async function tellTeachers(tx: Ctx, session: OfCircle): Promise<void> {
   tellCircle(tx, session, { held, room, change: {}, asks: 'teachers' })
 }
 
-/** Who came or went. Where positions are hidden a student does not see of others that they are there. */
+/** Tells that people came or went. Where positions are hidden a student does not see that others are there. */
 export async function tellPresence(tx: Ctx, session: OfCircle, people: readonly number[]): Promise<void> {
   const held = await lockRoom(tx.db, session.id)
   // A session that meets elsewhere has no room.
-  if (!held)
-    return tx.emit({ ...bare, room: `circle:${session.circle_id}`, payload: { session_id: session.id } })
+  if (!held) return tellToAsk(tx, session, `circle:${session.circle_id}`)
   const room = await countChange(tx.db, session.id, {})
   const { present, awaySince } = await whereaboutsIn(tx, session.id)
   const presence = people.map((person) => ({
@@ -66,5 +69,3 @@ export async function tellPresence(tx: Ctx, session: OfCircle, people: readonly 
   }))
   tellCircle(tx, session, { held, room, change: room.hides_positions ? undefined : { presence } })
 }
-
-const bare = { type: 'live.changed', isQuiet: true } as const
